@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/machine/schedule.h"
+
+#include <utility>
+
+#include "core/machine/load_balance.h"
+#include "core/machine/wakeup.h"
+#include "core/words/assert.h"
+
+namespace o1 {
+
+namespace {
+
+/// Prev's part: off the queue unless it goes on running. True when it must continue on another CPU.
+bool leave(World& world, TaskId id)
+{
+    auto& prev = world.task(id);
+    prev.sleep_timestamp = world.jiffies;
+    if (prev.state != TaskState::running) {
+        deactivate_task(world, id);
+        return false;
+    }
+    if (prev.may_run_on(prev.cpu)) {
+        return false;
+    }
+    deactivate_task(world, id);
+    return true;
+}
+
+void swap_arrays(World& world, Events& events, CpuId cpu)
+{
+    auto& queue = world.runqueue(cpu).root;
+    queue.active_index = queue.expired_index();
+    queue.expired_timestamp = Tick{0};
+    queue.switch_timestamp = world.jiffies;
+    ++queue.array_switches;
+    ++world.queue_changes;
+    events.emit(world.jiffies, cpu, EventKind::array_switch, kNoTask);
+}
+
+TaskId pick_next(World& world, Events& events, CpuId cpu)
+{
+    auto& runqueue = world.runqueue(cpu);
+    if (runqueue.root.nr_running == 0 && world.is_smp()) {
+        load_balance(world, events, cpu, true);
+    }
+    if (runqueue.root.nr_running == 0) {
+        runqueue.root.expired_timestamp = Tick{0};
+        return kIdle;
+    }
+    if (runqueue.root.active().nr_active == 0) {
+        swap_arrays(world, events, cpu);
+    }
+    const auto& active = runqueue.root.active();
+    auto& cost = runqueue.pick_cost;
+    cost.last_words = active.bitmap.words_to_first();
+    cost.last_goodness = static_cast<std::int32_t>(world.nr_running);
+    ++cost.picks;
+    cost.words += cost.last_words;
+    cost.goodness += cost.last_goodness;
+    const auto first = active.bitmap.first_set();
+    O1_ASSERT(first < kMaxPrio);
+    return active.level(first).head;
+}
+
+void context_switch(World& world, Events& events, CpuId cpu, TaskId prev, TaskId next)
+{
+    auto& runqueue = world.runqueue(cpu);
+    ++runqueue.nr_switches;
+    runqueue.curr = next;
+    ++world.queue_changes;
+    if (prev != kIdle) {
+        world.task(prev).figures.wait_since = world.jiffies;
+    }
+    if (next != kIdle) {
+        auto& figures = world.task(next).figures;
+        figures.wait_ticks += world.jiffies - figures.wait_since;
+        ++figures.switched_in;
+        if (figures.first_run < Tick{0}) {
+            figures.first_run = world.jiffies;
+        }
+    }
+    events.emit(world.jiffies, cpu, EventKind::switched, next, prev.value());
+}
+
+} // namespace
+
+void schedule(World& world, Events& events, CpuId cpu)
+{
+    auto& runqueue = world.runqueue(cpu);
+    const auto prev = runqueue.curr;
+    const bool moves_away = prev != kIdle && leave(world, prev);
+    const auto next = pick_next(world, events, cpu);
+    runqueue.need_resched = false;
+    if (next != prev) {
+        context_switch(world, events, cpu, prev, next);
+    }
+    if (moves_away) {
+        ++world.nr_running;
+        attach_to(world, events, prev, lowest_cpu(world.task(prev).cpus_allowed));
+    }
+}
+
+} // namespace o1

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole state of a run at one tick, as one value: a copy is a keyframe, a fork, an undo point.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/parts/runqueue.h"
+#include "core/parts/task.h"
+#include "core/policy/kernel_rules.h"
+#include "core/policy/load_average.h"
+#include "core/policy/mm_penalty.h"
+#include "core/words/scenario.h"
+#include "core/words/tunables.h"
+#include "core/words/units.h"
+
+namespace o1 {
+
+/// One sleeping task in the queue of timers; the earliest (due, id) leaves first.
+struct Sleeper {
+    Tick due;
+    TaskId id;
+    friend auto operator<=>(const Sleeper&, const Sleeper&) = default;
+};
+
+/// Why a run with the literal patch cannot go on (o1-facts, C1).
+struct Halt {
+    Tick tick;
+    CpuId cpu;
+    TaskId task; ///< penalised in the tick in which its slice expired into the expired array
+    friend bool operator==(const Halt&, const Halt&) = default;
+};
+
+struct World {
+    std::shared_ptr<const Scenario> scenario; ///< never null
+    KernelRules rules{};
+    Tunables tunables;            ///< in force now
+    Tick jiffies{};               ///< the latest tick that has begun
+    CpuId turn{};                 ///< whose part of the tick is being done
+    std::vector<Runqueue> runqueues; ///< one per CPU
+    std::vector<Task> tasks;      ///< by id, those not yet started included
+    std::vector<HogBudget> hogs;  ///< by mm × cpus + cpu
+    std::vector<std::uint8_t> mm_in_use; ///< by mm: some task of it has started
+    std::vector<Ticks> mm_ticks;     ///< CPU time by mm + 1; the first is that of kernel threads
+    std::vector<Sleeper> sleepers;   ///< heap, earliest at the front; killed tasks leave theirs behind
+    std::vector<Sleeper> arrivals;   ///< by (tick, id)
+    std::size_t next_arrival = 0;    ///< first of `arrivals` that lies ahead
+    std::size_t next_command = 0;    ///< first of the log that lies ahead
+    std::int64_t nr_running = 0;     ///< of all CPUs
+    LoadAverage load_average;
+    std::int64_t hog_collisions = 0;
+    std::optional<Halt> halt;        ///< set: no further tick can be run
+
+    // Tasks, programs and address spaces that the scenario does not know: spawned or copied by fork.
+    std::vector<TaskSpec> born_tasks;
+    std::vector<Program> born_programs;
+    std::vector<std::string> born_mm_names;
+
+    // Bookkeeping of leap, not part of the state: counts changes of any queue; CPUs whose next event must be looked up anew.
+    std::int64_t queue_changes = 0;
+    std::uint64_t stale_horizons = 0;
+
+    [[nodiscard]] std::size_t cpu_count() const { return runqueues.size(); }
+    [[nodiscard]] bool is_smp() const { return runqueues.size() > 1; }
+    [[nodiscard]] Runqueue& runqueue(CpuId cpu) { return runqueues[index_of(cpu)]; }
+    [[nodiscard]] const Runqueue& runqueue(CpuId cpu) const { return runqueues[index_of(cpu)]; }
+    [[nodiscard]] Task& task(TaskId id) { return tasks[index_of(id)]; }
+    [[nodiscard]] const Task& task(TaskId id) const { return tasks[index_of(id)]; }
+    [[nodiscard]] GroupQueue& queue_of(const Task& task) { return runqueue(task.cpu).root; }
+    [[nodiscard]] HogBudget& hog(MmId mm, CpuId cpu) { return hogs[index_of(mm) * cpu_count() + index_of(cpu)]; }
+    [[nodiscard]] const HogBudget& hog(MmId mm, CpuId cpu) const { return hogs[index_of(mm) * cpu_count() + index_of(cpu)]; }
+    [[nodiscard]] Ticks& ticks_of(MmId mm) { return mm_ticks[static_cast<std::size_t>(mm.value() + 1)]; }
+    [[nodiscard]] Ticks ticks_of(MmId mm) const { return mm_ticks[static_cast<std::size_t>(mm.value() + 1)]; }
+    [[nodiscard]] std::size_t mm_count() const { return mm_in_use.size(); }
+
+    /// What the task was declared as; its program and name come from here.
+    [[nodiscard]] const TaskSpec& spec_of(TaskId id) const;
+    [[nodiscard]] const Program& program_of(const Task& task) const;
+    [[nodiscard]] const std::string& mm_name(MmId mm) const;
+    /// Index of an address space of this name; nothing when there is none.
+    [[nodiscard]] std::optional<MmId> mm_named(const std::string& name) const;
+};
+
+/// The world before tick 0: nothing has arrived. `scenario` must have been checked.
+[[nodiscard]] World make_world(std::shared_ptr<const Scenario> scenario);
+
+/// Adds a task that the scenario does not know (spawn, fork without a name). Returns its id.
+TaskId add_task(World& world, TaskSpec spec);
+
+/// Index of the address space of this name, made when there is none.
+MmId intern_mm(World& world, const std::string& name);
+
+/// Wall clock of a tick in seconds is tick / hz; this is the length of the load average's sampling period, 5 s in ticks.
+[[nodiscard]] inline Ticks load_sample_period(const World& world)
+{
+    return Ticks{5 * world.scenario->hz};
+}
+
+} // namespace o1
