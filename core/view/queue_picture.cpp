@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/view/queue_picture.h"
+
+#include <algorithm>
+
+#include "core/policy/interactivity.h"
+#include "core/policy/timeslice.h"
+
+namespace o1 {
+
+namespace {
+
+constexpr std::int64_t kMostSpansCounted = 50'000;
+
+CpuId cpu_id(std::size_t i)
+{
+    return CpuId{static_cast<std::int32_t>(i)};
+}
+
+bool is_budget_empty(const World& world, const Task& task)
+{
+    if (world.tunables.hog_patch == 0 || task.mm == kKernelThread) {
+        return false;
+    }
+    const auto& budget = world.hog(task.mm, task.cpu);
+    return budget.hogslice == Ticks{0} && budget.hogstamp >= world.runqueue(task.cpu).root.switch_timestamp;
+}
+
+LevelView level_view(const World& world, const Runqueue& runqueue, const Level& level, Prio prio, int most)
+{
+    LevelView view{prio, level.count, {}};
+    for (auto id = level.head; id != kNoTask && std::ssize(view.chips) < most; id = world.task(id).next) {
+        const auto& task = world.task(id);
+        view.chips.push_back({id, task.mm, id == runqueue.curr, task.is_rt(), is_budget_empty(world, task)});
+    }
+    return view;
+}
+
+ArrayView array_view(const World& world, const Runqueue& runqueue, const PrioArray& array, int most)
+{
+    ArrayView view{array.bitmap, array.nr_active, {}};
+    for (auto prio = array.bitmap.first_set(); prio < kMaxPrio; prio = array.bitmap.next_set(Prio{prio.value() + 1})) {
+        view.levels.push_back(level_view(world, runqueue, array.level(prio), prio, most));
+    }
+    return view;
+}
+
+double part_of(std::int64_t ticks, Ticks window)
+{
+    return window > Ticks{0} ? static_cast<double>(ticks) / static_cast<double>(window.value()) : 0.0;
+}
+
+TaskView task_view(const World& world, TaskId id, const RecentUse& use)
+{
+    const auto& task = world.task(id);
+    TaskView view;
+    view.id = id;
+    view.name = world.spec_of(id).name;
+    view.mm = task.mm;
+    view.cpu = task.cpu;
+    view.activity = activity_of(world, id);
+    view.policy = task.policy;
+    view.rt_priority = task.rt_priority;
+    view.nice = task.nice;
+    view.prio = task.prio;
+    view.sleep_avg = task.sleep_avg;
+    view.time_slice = task.time_slice;
+    view.full_time_slice = task_timeslice(world.tunables, task.nice);
+    view.cpus_allowed = task.cpus_allowed;
+    view.is_interactive = !task.is_rt() && task_interactive(world.rules.interactive, world.tunables, task.prio, task.nice);
+    view.cpu_ticks = task.figures.cpu_ticks;
+    view.wait_ticks = task.figures.wait_ticks;
+    if (view.activity == Activity::waiting_active || view.activity == Activity::waiting_expired) {
+        view.wait_ticks += world.jiffies - task.figures.wait_since;
+    }
+    view.penalties = task.figures.penalties;
+    view.migrations = task.figures.migrations;
+    view.share = part_of(use.task_ticks[index_of(id)], use.window);
+    return view;
+}
+
+CpuView cpu_view(const World& world, CpuId cpu, const RecentUse& use, int chips_per_level)
+{
+    const auto& runqueue = world.runqueue(cpu);
+    const auto& queue = runqueue.root;
+    CpuView view;
+    view.cpu = cpu;
+    if (runqueue.curr != kIdle) {
+        view.curr = task_view(world, runqueue.curr, use);
+    }
+    view.active = array_view(world, runqueue, queue.active(), chips_per_level);
+    view.expired = array_view(world, runqueue, queue.expired(), chips_per_level);
+    view.first_set = queue.active().bitmap.first_set();
+    view.nr_running = queue.nr_running;
+    view.nr_switches = runqueue.nr_switches;
+    view.array_switches = queue.array_switches;
+    view.moves_in = runqueue.moves_in;
+    view.expired_timestamp = queue.expired_timestamp;
+    view.switch_timestamp = queue.switch_timestamp;
+    view.pick_cost = runqueue.pick_cost;
+    view.idle_share = part_of(use.idle_ticks[index_of(cpu)], use.window);
+    return view;
+}
+
+void add_hogs(Frame& frame, const World& world, int most)
+{
+    const auto mms = std::min(world.mm_count(), static_cast<std::size_t>(most));
+    for (std::size_t c = 0; c < world.cpu_count() && world.tunables.hog_patch != 0; ++c) {
+        const auto switched_at = world.runqueues[c].root.switch_timestamp;
+        for (std::size_t m = 0; m < mms; ++m) {
+            const MmId mm{static_cast<std::int32_t>(m)};
+            const auto& budget = world.hog(mm, cpu_id(c));
+            const bool was_charged = budget.penalties > 0 || budget.granted > Ticks{0} || budget.hogstamp > Tick{0};
+            if (was_charged) {
+                const bool is_current = budget.hogstamp >= switched_at;
+                frame.hogs.push_back({cpu_id(c), mm, budget.hogslice, budget.granted, budget.hogstamp, is_current,
+                                      is_current && budget.hogslice == Ticks{0}, budget.penalties});
+            }
+        }
+    }
+}
+
+/// The beginning that two names share, without digits and separators at its end.
+std::string common_stem(std::string_view a, std::string_view b)
+{
+    const auto length = std::ranges::mismatch(a, b).in1 - a.begin();
+    auto stem = a.substr(0, static_cast<std::size_t>(length));
+    const auto end = stem.find_last_not_of("0123456789-_. ");
+    return std::string(stem.substr(0, end == std::string_view::npos ? 0 : end + 1));
+}
+
+void add_to_mm(std::vector<MmView>& mms, const TaskView& task, std::size_t cpus)
+{
+    auto place = std::ranges::lower_bound(mms, task.mm, {}, &MmView::id);
+    if (place == mms.end() || place->id != task.mm) {
+        place = mms.insert(place, MmView{task.mm, {}, task.name, 0, 0});
+    } else if (place->label != task.name) {
+        place->label = common_stem(place->label, task.name);
+    }
+    place->tasks += task.activity != Activity::ended ? 1 : 0;
+    place->share += task.share / static_cast<double>(cpus);
+}
+
+} // namespace
+
+Activity activity_of(const World& world, TaskId id)
+{
+    const auto& task = world.task(id);
+    switch (task.state) {
+    case TaskState::not_started: return Activity::not_started;
+    case TaskState::interruptible: return Activity::sleeping;
+    case TaskState::zombie: return Activity::ended;
+    case TaskState::running: break;
+    }
+    const auto& runqueue = world.runqueue(task.cpu);
+    if (runqueue.curr == id) {
+        return Activity::running;
+    }
+    return task.array == runqueue.root.active_index ? Activity::waiting_active : Activity::waiting_expired;
+}
+
+RecentUse recent_use(const Timeline& timeline)
+{
+    const auto& world = timeline.world();
+    const auto& trace = timeline.trace();
+    RecentUse use;
+    use.window = std::min(timeline.now() - Tick{0}, Ticks{10 * world.scenario->hz});
+    use.task_ticks.resize(world.tasks.size());
+    use.idle_ticks.resize(world.cpu_count());
+    const auto count_spans = [&](Ticks length) {
+        std::int64_t spans = 0;
+        for (std::size_t c = 0; c < world.cpu_count(); ++c) {
+            spans += trace.spans_between(cpu_id(c), {timeline.now() - length, timeline.now()});
+        }
+        return spans;
+    };
+    while (use.window > Ticks{1000} && count_spans(use.window) > kMostSpansCounted) {
+        use.window = use.window / 2;
+    }
+    const Window window{timeline.now() - use.window, timeline.now()};
+    for (std::size_t c = 0; c < world.cpu_count(); ++c) {
+        trace.spans_in(cpu_id(c), window, [&](const Span& span) {
+            const auto ticks = (std::min(span.to, window.to) - std::max(span.from, window.from)).value();
+            (span.task == kIdle ? use.idle_ticks[c] : use.task_ticks[index_of(span.task)]) += ticks;
+            return true;
+        });
+    }
+    return use;
+}
+
+void add_queue_picture(Frame& frame, const World& world, const RecentUse& use, const FrameRequest& request)
+{
+    for (std::size_t c = 0; c < world.cpu_count(); ++c) {
+        frame.cpus.push_back(cpu_view(world, cpu_id(c), use, request.chips_per_level));
+    }
+    add_hogs(frame, world, request.tasks);
+    frame.task_count = std::ssize(world.tasks);
+    const auto rows = std::min(world.tasks.size(), static_cast<std::size_t>(request.tasks));
+    for (std::size_t i = 0; i < rows; ++i) {
+        frame.tasks.push_back(task_view(world, TaskId{static_cast<std::int32_t>(i)}, use));
+        add_to_mm(frame.mms, frame.tasks.back(), world.cpu_count());
+    }
+    for (auto& mm : frame.mms) {
+        mm.name = mm.id == kKernelThread ? "" : world.mm_name(mm.id);
+        if (mm.label.empty()) {
+            mm.label = mm.name;
+        }
+    }
+}
+
+} // namespace o1
