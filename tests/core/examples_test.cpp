@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every example under examples/ reads, runs and shows what its text promises.
+#include <algorithm>
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "core/edges/scenario_json.h"
+#include "core/history/timeline.h"
+
+namespace o1 {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> example_files()
+{
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(fs::path(O1_SOURCE_DIR) / "examples")) {
+        if (entry.path().string().ends_with(".o1.json")) {
+            files.push_back(entry.path());
+        }
+    }
+    return files;
+}
+
+TEST(Examples, AllReadAndRun)
+{
+    EXPECT_GE(example_files().size(), 10U);
+    for (const auto& file : example_files()) {
+        const auto read = load_scenario(file.string());
+        ASSERT_TRUE(read) << to_english(read.error().front());
+        EXPECT_FALSE(read->name.empty()) << file;
+        EXPECT_GE(read->description.size(), 40U) << file;
+    }
+}
+
+/// What an example's text promises: the CPU share of its tasks whose names begin with `task`, in percent after its `ticks`.
+struct Promise {
+    const char* file;
+    const char* task;
+    double percent;
+    double tolerance;
+    bool patch; ///< switched on by a command at tick 1 where the file has it off
+};
+
+double share_of(const Timeline& timeline, std::string_view stem)
+{
+    std::int64_t ticks = 0;
+    const auto& world = timeline.world();
+    for (std::size_t i = 0; i < world.tasks.size(); ++i) {
+        if (world.spec_of(TaskId{static_cast<std::int32_t>(i)}).name.starts_with(stem)) {
+            ticks += world.tasks[i].figures.cpu_ticks.value();
+        }
+    }
+    return 100.0 * static_cast<double>(ticks) / static_cast<double>(world.jiffies.value());
+}
+
+SetTunable switch_on(std::string_view key)
+{
+    return {static_cast<std::int32_t>(find_tunable(key) - tunable_table().data()), 1};
+}
+
+Timeline run_example(const std::string& file, bool patch = false)
+{
+    auto read = load_scenario(std::string(O1_SOURCE_DIR) + "/examples/" + file + ".o1.json");
+    if (!read) {
+        ADD_FAILURE() << to_english(read.error().front());
+        return Timeline(std::make_shared<const Scenario>());
+    }
+    const auto end = Tick{0} + read->ticks;
+    Timeline timeline(std::make_shared<const Scenario>(std::move(*read)));
+    if (patch) {
+        EXPECT_TRUE(timeline.submit(switch_on("hog_patch")));
+    }
+    timeline.advance(end);
+    return timeline;
+}
+
+std::int64_t count(const Timeline& timeline, EventKind kind)
+{
+    std::int64_t found = 0;
+    timeline.trace().marks_in({Tick{0}, timeline.now() + Ticks{1}}, mask_of(kind), [&](const Mark&) { return ++found > 0; });
+    return found;
+}
+
+std::vector<std::int64_t> ticks_of(const Timeline& timeline, EventKind kind)
+{
+    std::vector<std::int64_t> found;
+    timeline.trace().marks_in({Tick{0}, timeline.now() + Ticks{1}}, mask_of(kind), [&](const Mark& mark) {
+        found.push_back(mark.tick.value());
+        return true;
+    });
+    return found;
+}
+
+TEST(Examples, GiveTheSharesThatTheyPromise)
+{
+    constexpr Promise promises[]{
+        {"eds-claim", "job", 43.0, 0.5, false},
+        {"eds-claim", "job", 84.0, 1.0, true},
+        {"eds-claim-as-mailed", "job", 10.2, 0.5, false},
+        {"interactive-threads", "job", 5.0, 0.5, false},
+        {"interactive-threads", "job", 10.0, 1.0, true},
+        {"nice-levels", "urgent", 65.2, 0.5, false},
+        {"nice-levels", "normal", 32.6, 0.5, false},
+        {"nice-levels", "polite", 2.2, 0.3, false},
+        {"interactivity", "editor", 10.0, 0.5, false},
+        {"starvation-limit", "hog", 1.0, 0.5, false},
+        {"starvation-unprotected", "hog", 2.0, 0.5, false},
+        {"penalty", "build", 53.0, 1.0, false},
+        {"fork-and-exit", "hog", 93.6, 0.5, false},
+    };
+    for (const auto& promise : promises) {
+        EXPECT_NEAR(share_of(run_example(promise.file, promise.patch), promise.task), promise.percent, promise.tolerance)
+            << promise.file << ", " << promise.task;
+    }
+}
+
+TEST(Examples, StarvationLimitFiresWhereTheTextSays)
+{
+    const auto fired = ticks_of(run_example("starvation-limit"), EventKind::expired);
+    for (const std::int64_t tick : {843, 1457, 1480, 1500}) {
+        EXPECT_TRUE(std::ranges::find(fired, tick) != fired.end()) << tick;
+    }
+}
+
+TEST(Examples, CollisionHaltsAtTick172)
+{
+    const auto timeline = run_example("penalty-collision");
+    ASSERT_TRUE(timeline.world().halt);
+    EXPECT_EQ(timeline.now(), Tick{172});
+}
+
+TEST(Examples, YieldingSoakersStretchTheJob)
+{
+    const auto timeline = run_example("yield");
+    EXPECT_NEAR(static_cast<double>(timeline.world().tasks.back().figures.finish.value()), 3470, 20);
+    EXPECT_GT(count(timeline, EventKind::yielded), 3000);
+}
+
+TEST(Examples, BalancingSettlesAsTwoTwoOneOne)
+{
+    const auto timeline = run_example("balancing");
+    EXPECT_EQ(ticks_of(timeline, EventKind::migrated), (std::vector<std::int64_t>{1, 1, 1, 25}));
+    std::vector<std::int32_t> lengths;
+    for (const auto& runqueue : timeline.world().runqueues) {
+        lengths.push_back(runqueue.root.nr_running);
+    }
+    EXPECT_EQ(lengths, (std::vector<std::int32_t>{2, 2, 1, 1}));
+}
+
+TEST(Examples, TailOnlySearchLeavesACpuIdle)
+{
+    EXPECT_EQ(run_example("balancing-tail-only").world().runqueues[1].idle_ticks, Ticks{31});
+}
+
+TEST(Examples, RealTimeTasksNeverExpire)
+{
+    const auto timeline = run_example("real-time");
+    EXPECT_GT(count(timeline, EventKind::rr_requeued), 100);
+    EXPECT_NEAR(share_of(timeline, "rr") + share_of(timeline, "fifo"), 83.6, 1.0);
+}
+
+TEST(Examples, ASleeperIsRequeuedBeforeItExpires)
+{
+    const auto timeline = run_example("sleeper-turns-hog");
+    EXPECT_GT(count(timeline, EventKind::requeued), 5);
+}
+
+TEST(Examples, EveryUserProcessHasAnMmOfItsOwn)
+{
+    for (const auto& file : example_files()) {
+        const auto read = load_scenario(file.string());
+        ASSERT_TRUE(read);
+        for (const auto& task : read->tasks) {
+            EXPECT_NE(task.mm, kKernelThread) << file << ", " << task.name;
+        }
+    }
+}
+
+TEST(Examples, OpenWhereSomethingIsToBeSeen)
+{
+    for (const auto& file : example_files()) {
+        const auto read = load_scenario(file.string());
+        ASSERT_TRUE(read);
+        EXPECT_LE(read->open.tick, Tick{0} + read->ticks) << file;
+        EXPECT_GT(read->open.window, Ticks{0}) << file;
+        EXPECT_FALSE(read->commands.size() > 0) << file << ": a lesson starts with a clean log";
+    }
+}
+
+} // namespace
+} // namespace o1

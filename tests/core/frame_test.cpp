@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the picture of a moment holds, against the world that it shows.
+#include <algorithm>
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "core/view/frame.h"
+#include "tests/support/scenario_builder.h"
+
+namespace o1 {
+namespace {
+
+using test::run_for;
+using test::ScenarioBuilder;
+using test::sleep_for;
+
+Timeline eds_claim(std::int64_t ticks, bool patch)
+{
+    ScenarioBuilder builder(Kernel::j9, 1000);
+    builder.tunables().thread_penalty = 1;
+    builder.tunables().hog_patch = patch ? 1 : 0;
+    builder.hogs(20, 19, "java");
+    builder.hogs(1, 0, "job");
+    for (std::size_t i = 0; i < 20; ++i) {
+        builder.scenario().tasks[i].name = "java-" + std::to_string(i);
+    }
+    Timeline timeline(builder.done());
+    timeline.advance(Tick{ticks});
+    return timeline;
+}
+
+TEST(Frame, ShowsEveryQueuedTaskInItsPlace)
+{
+    const auto timeline = eds_claim(20'000, true);
+    const auto frame = make_frame(timeline, {{Tick{19'000}, Tick{20'000}}, 100});
+    ASSERT_EQ(frame.cpus.size(), 1U);
+    const auto& cpu = frame.cpus[0];
+    std::int32_t chips = 0;
+    int running = 0;
+    for (const auto* const array : {&cpu.active, &cpu.expired}) {
+        for (const auto& level : array->levels) {
+            EXPECT_EQ(level.count, std::ssize(level.chips));
+            EXPECT_TRUE(array->bitmap.test(level.prio));
+            chips += level.count;
+            for (const auto& chip : level.chips) {
+                running += chip.is_running ? 1 : 0;
+            }
+        }
+    }
+    EXPECT_EQ(chips, cpu.nr_running);
+    EXPECT_EQ(running, 1);
+    EXPECT_EQ(cpu.first_set, cpu.active.levels.front().prio);
+}
+
+TEST(Frame, CutsLongListsAndSaysHowManyThereAre)
+{
+    const auto timeline = eds_claim(2'000, false);
+    FrameRequest request{{Tick{0}, Tick{2'000}}, 100};
+    request.chips_per_level = 3;
+    request.tasks = 5;
+    const auto frame = make_frame(timeline, request);
+    std::int32_t count = 0;
+    for (const auto* const array : {&frame.cpus[0].active, &frame.cpus[0].expired}) {
+        for (const auto& level : array->levels) {
+            EXPECT_LE(level.chips.size(), 3U);
+            count += level.count;
+        }
+    }
+    EXPECT_EQ(count, 21);
+    EXPECT_EQ(frame.tasks.size(), 5U);
+    EXPECT_EQ(frame.task_count, 21);
+}
+
+TEST(Frame, GivesSharesThatShowEdsClaim)
+{
+    const auto off = make_frame(eds_claim(40'000, false), {{Tick{0}, Tick{40'000}}, 50});
+    const auto on = make_frame(eds_claim(40'000, true), {{Tick{0}, Tick{40'000}}, 50});
+    EXPECT_NEAR(off.tasks.back().share, 0.43, 0.02);
+    EXPECT_NEAR(on.tasks.back().share, 0.84, 0.02);
+    ASSERT_EQ(on.mms.size(), 2U);
+    EXPECT_EQ(on.mms[0].label, "java");
+    EXPECT_NEAR(on.mms[0].share + on.mms[1].share, 1.0, 0.001);
+    ASSERT_EQ(on.shares.size(), 2U);
+    EXPECT_NEAR(on.shares[1].share[40], 0.84F, 0.03F);
+}
+
+TEST(Frame, MarksHogsOfThisRound)
+{
+    const auto frame = make_frame(eds_claim(20'000, true), {{Tick{0}, Tick{20'000}}, 50});
+    ASSERT_EQ(frame.hogs.size(), 2U);
+    EXPECT_GT(frame.hogs[0].penalties, 100);
+    EXPECT_EQ(frame.hogs[0].granted, Ticks{10});
+    EXPECT_TRUE(make_frame(eds_claim(2'000, false), {{Tick{0}, Tick{20}}, 50}).hogs.empty());
+}
+
+TEST(Frame, LaneColumnsAreTheSpansOfTheTrace)
+{
+    const auto timeline = eds_claim(20'000, true);
+    const Window window{Tick{19'000}, Tick{19'200}};
+    const auto frame = make_frame(timeline, {window, 200});
+    ASSERT_EQ(frame.lanes[0].columns.size(), 200U);
+    int compared = 0;
+    timeline.trace().spans_in(CpuId{0}, window, [&](const Span& span) {
+        for (auto t = std::max(span.from, window.from); t < std::min(span.to, window.to); t += Ticks{1}) {
+            const auto& column = frame.lanes[0].columns[static_cast<std::size_t>((t - window.from).value())];
+            EXPECT_TRUE(column.is_known);
+            EXPECT_EQ(column.dominant, span.task) << t.value();
+            ++compared;
+        }
+        return true;
+    });
+    EXPECT_EQ(compared, 200);
+}
+
+TEST(Frame, KnowsNothingOutsideTheRun)
+{
+    const auto frame = make_frame(eds_claim(1'000, false), {{Tick{-500}, Tick{1'500}}, 200});
+    EXPECT_FALSE(frame.lanes[0].columns.front().is_known);
+    EXPECT_FALSE(frame.lanes[0].columns.back().is_known);
+    EXPECT_TRUE(frame.lanes[0].columns[100].is_known);
+    EXPECT_TRUE(std::isnan(frame.shares[0].share.front()));
+    EXPECT_TRUE(std::isnan(frame.shares[0].share.back()));
+}
+
+TEST(Frame, MarksACommandAtItsTick)
+{
+    ScenarioBuilder builder;
+    builder.hogs(3, 0);
+    Timeline timeline(builder.done());
+    timeline.advance(Tick{500});
+    ASSERT_TRUE(timeline.submit(SetNice{TaskId{0}, Nice{5}}));
+    timeline.advance(Tick{600});
+    const auto frame = make_frame(timeline, {{Tick{400}, Tick{600}}, 200});
+    const auto found = std::ranges::find(frame.marks, EventKind::command, [](const MarkView& m) { return m.mark.kind; });
+    ASSERT_NE(found, frame.marks.end());
+    EXPECT_EQ(found->mark.tick, Tick{501});
+    EXPECT_EQ(found->mark.other, 0);
+}
+
+TEST(TaskLanes, TellRunningWaitingAndSleeping)
+{
+    ScenarioBuilder builder;
+    builder.task(0, {run_for(10), sleep_for(10)});
+    Timeline timeline(builder.done());
+    timeline.advance(Tick{100});
+    FrameRequest request{{Tick{0}, Tick{100}}, 100};
+    request.task_lanes = {TaskId{0}};
+    const auto frame = make_frame(timeline, request);
+    ASSERT_EQ(frame.task_lanes.size(), 1U);
+    EXPECT_EQ(frame.task_lanes[0].columns[5], Activity::running);
+    EXPECT_EQ(frame.task_lanes[0].columns[15], Activity::sleeping);
+    EXPECT_EQ(frame.task_lanes[0].columns[25], Activity::running);
+}
+
+} // namespace
+} // namespace o1
