@@ -140,7 +140,7 @@ Trace Timeline::rerun(Window window) const
     Trace trace(world.cpu_count(), m_budget.total - m_budget.keyframes);
     for (std::size_t i = 0; i < world.cpu_count(); ++i) {
         const CpuId cpu{static_cast<std::int32_t>(i)};
-        events.emit(world.jiffies, cpu, EventKind::switched, world.runqueue(cpu).curr);
+        events.add(world.jiffies, cpu, EventKind::switched, world.runqueue(cpu).curr);
     }
     trace.append(events.list());
     trace.set_chain(keyframe.chain);

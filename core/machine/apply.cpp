@@ -143,10 +143,10 @@ std::optional<Error> check(const World& world, const Command& command)
 void apply(World& world, Events& events, const Command& command, std::int32_t number)
 {
     if (check(world, command)) {
-        events.emit(world.jiffies, CpuId{0}, EventKind::command_refused, kNoTask, number);
+        events.add(world.jiffies, CpuId{0}, EventKind::command_refused, kNoTask, number);
         return;
     }
-    events.emit(world.jiffies, CpuId{0}, EventKind::command, kNoTask, number);
+    events.add(world.jiffies, CpuId{0}, EventKind::command, kNoTask, number);
     std::visit(Overloaded{
                    [&](const SetNice& c) { set_user_nice(world, c.task, c.nice); },
                    [&](const SetTunable& c) { set_tunable(world, c); },

@@ -51,7 +51,7 @@ class Events {
 public:
     explicit Events(bool is_recording = true) : m_is_recording(is_recording) {}
 
-    void emit(Tick tick, CpuId cpu, EventKind kind, TaskId task, std::int32_t other = -1)
+    void add(Tick tick, CpuId cpu, EventKind kind, TaskId task, std::int32_t other = -1)
     {
         if (m_is_recording) {
             m_list.push_back({tick, task, other, kind, static_cast<std::uint8_t>(cpu.value())});

@@ -82,7 +82,7 @@ void wake_up_forked_process(World& world, Events& events, TaskId parent_id, Task
         world.mm_in_use[index_of(child.mm)] = 1;
     }
     activate_task(world, child_id);
-    events.emit(world.jiffies, parent.cpu, EventKind::forked, parent_id, child_id.value());
+    events.add(world.jiffies, parent.cpu, EventKind::forked, parent_id, child_id.value());
 }
 
 bool can_start(const World& world, TaskId child)
@@ -99,7 +99,7 @@ void fork_task(World& world, Events& events, CpuId cpu, TaskId child)
 {
     const auto parent_id = world.runqueue(cpu).curr;
     if (!can_start(world, child)) {
-        events.emit(world.jiffies, cpu, EventKind::fork_failed, parent_id, child.value());
+        events.add(world.jiffies, cpu, EventKind::fork_failed, parent_id, child.value());
         return;
     }
     const auto child_id = child == kNoTask ? copy_of(world, parent_id) : child;
@@ -120,7 +120,7 @@ void reap(World& world, Events& events, TaskId id)
     auto& child = world.task(id);
     child.is_reaped = true;
     child.figures.finish = world.jiffies;
-    events.emit(world.jiffies, child.cpu, EventKind::exited, id);
+    events.add(world.jiffies, child.cpu, EventKind::exited, id);
     const auto parent_id = child.parent;
     if (parent_id == kNoTask || world.task(parent_id).state == TaskState::zombie) {
         return;
@@ -135,7 +135,7 @@ void reap(World& world, Events& events, TaskId id)
         const auto weight = world.tunables.exit_weight;
         parent.sleep_avg = (parent.sleep_avg * weight + child.sleep_avg) / (weight + 1);
     }
-    events.emit(world.jiffies, child.cpu, EventKind::reaped, parent_id, id.value());
+    events.add(world.jiffies, child.cpu, EventKind::reaped, parent_id, id.value());
 }
 
 void kill_task(World& world, Events& events, TaskId id)

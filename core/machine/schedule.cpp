@@ -35,7 +35,7 @@ void swap_arrays(World& world, Events& events, CpuId cpu)
     queue.switch_timestamp = world.jiffies;
     ++queue.array_switches;
     ++world.queue_changes;
-    events.emit(world.jiffies, cpu, EventKind::array_switch, kNoTask);
+    events.add(world.jiffies, cpu, EventKind::array_switch, kNoTask);
 }
 
 TaskId pick_next(World& world, Events& events, CpuId cpu)
@@ -80,7 +80,7 @@ void context_switch(World& world, Events& events, CpuId cpu, TaskId prev, TaskId
             figures.first_run = world.jiffies;
         }
     }
-    events.emit(world.jiffies, cpu, EventKind::switched, next, prev.value());
+    events.add(world.jiffies, cpu, EventKind::switched, next, prev.value());
 }
 
 } // namespace

@@ -34,7 +34,7 @@ void realtime_tick(World& world, Events& events, CpuId cpu, TaskId id)
     world.runqueue(cpu).need_resched = true;
     dequeue_task(world, id);
     enqueue_task(world, id, task.array);
-    events.emit(world.jiffies, cpu, EventKind::rr_requeued, id);
+    events.add(world.jiffies, cpu, EventKind::rr_requeued, id);
 }
 
 /// The slice is used up: new priority, new slice, and the choice between the arrays.
@@ -50,14 +50,14 @@ void expire(World& world, Events& events, CpuId cpu, TaskId id)
     if (task_interactive(world.rules.interactive, world.tunables, task.prio, task.nice)
         && !expired_starving(queue, world.tunables, world.jiffies)) {
         enqueue_task(world, id, queue.active_index);
-        events.emit(world.jiffies, cpu, EventKind::requeued, id);
+        events.add(world.jiffies, cpu, EventKind::requeued, id);
         return;
     }
     if (queue.expired_timestamp == Tick{0}) {
         queue.expired_timestamp = world.jiffies;
     }
     enqueue_task(world, id, queue.expired_index());
-    events.emit(world.jiffies, cpu, EventKind::expired, id);
+    events.add(world.jiffies, cpu, EventKind::expired, id);
 }
 
 /// What the mail's text does to the counts and bits when the task stands in expired already; it cannot go on from there.
@@ -77,7 +77,7 @@ void penalise_literally(World& world, Events& events, CpuId cpu, TaskId id)
     task.prio = std::max(Prio{task.prio.value() - 1}, kMaxRtPrio);
     enqueue_task(world, id, queue.expired_index());
     world.halt = Halt{world.jiffies, cpu, id};
-    events.emit(world.jiffies, cpu, EventKind::halted, id);
+    events.add(world.jiffies, cpu, EventKind::halted, id);
 }
 
 void penalise(World& world, Events& events, CpuId cpu, TaskId id)
@@ -86,11 +86,11 @@ void penalise(World& world, Events& events, CpuId cpu, TaskId id)
     auto& queue = world.runqueue(cpu).root;
     ++task.figures.penalties;
     ++world.hog(task.mm, cpu).penalties;
-    events.emit(world.jiffies, cpu, EventKind::penalty, id);
+    events.add(world.jiffies, cpu, EventKind::penalty, id);
     world.runqueue(cpu).need_resched = true;
     if (task.array == queue.expired_index()) {
         ++world.hog_collisions;
-        events.emit(world.jiffies, cpu, EventKind::hog_collision, id);
+        events.add(world.jiffies, cpu, EventKind::hog_collision, id);
         const auto rule = static_cast<HogCollision>(world.tunables.hog_collision);
         if (rule == HogCollision::skip) {
             return;

@@ -34,7 +34,7 @@ void fall_asleep(World& world, Events& events, CpuId cpu, TaskId id, Ticks lengt
     task.state = TaskState::interruptible;
     world.sleepers.push_back({task.due, id});
     std::ranges::push_heap(world.sleepers, std::greater{});
-    events.emit(world.jiffies, cpu, EventKind::slept, id);
+    events.add(world.jiffies, cpu, EventKind::slept, id);
     schedule(world, events, cpu);
 }
 
@@ -55,7 +55,7 @@ void take_step(World& world, Events& events, CpuId cpu, TaskId id, const Program
     case Op::fork: fork_task(world, events, cpu, step.child); break;
     case Op::nice:
         if (set_user_nice(world, id, step.nice)) {
-            events.emit(world.jiffies, cpu, EventKind::reniced, id, step.nice.value());
+            events.add(world.jiffies, cpu, EventKind::reniced, id, step.nice.value());
             schedule(world, events, cpu);
         }
         break;

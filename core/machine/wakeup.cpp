@@ -80,14 +80,14 @@ void try_to_wake_up(World& world, Events& events, TaskId id)
         }
     }
     activate_task(world, id);
-    events.emit(world.jiffies, task.cpu, EventKind::woke, id);
+    events.add(world.jiffies, task.cpu, EventKind::woke, id);
     resched_if_better(world, id);
 }
 
 void attach_to(World& world, Events& events, TaskId id, CpuId cpu)
 {
     auto& task = world.task(id);
-    events.emit(world.jiffies, cpu, EventKind::migrated, id, task.cpu.value());
+    events.add(world.jiffies, cpu, EventKind::migrated, id, task.cpu.value());
     task.cpu = cpu;
     ++task.figures.migrations;
     ++world.runqueue(cpu).root.nr_running;

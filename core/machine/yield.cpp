@@ -53,7 +53,7 @@ void sched_yield(World& world, Events& events, CpuId cpu)
         yield_to_next_level(world, array, id);
     }
     ++world.queue_changes;
-    events.emit(world.jiffies, cpu, EventKind::yielded, id);
+    events.add(world.jiffies, cpu, EventKind::yielded, id);
     schedule(world, events, cpu);
 }
 

@@ -84,7 +84,8 @@ void add_lanes_and_marks(Frame& frame, const Trace& trace, std::size_t cpus)
 /// The share of a column is the mean over the stretch that ends with it, so that a curve shows shares and not single slices.
 Ticks averaging_stretch(const Frame& frame)
 {
-    return std::max({(frame.window.to - frame.window.from) / 12, Ticks{frame.hz / 2}, Ticks{1}});
+    constexpr Ticks kSomeRounds{1000};
+    return std::max((frame.window.to - frame.window.from) / 8, kSomeRounds);
 }
 
 void add_shares(Frame& frame, const Timeline& timeline)
