@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/run_figures.h"
+
+#include "core/machine/checksum.h"
+#include "app/cli/report.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace o1::cli {
+
+namespace {
+
+bool can_end(const World& world, TaskId id)
+{
+    const auto& spec = world.spec_of(id);
+    const auto& program = world.program_of(world.task(id));
+    const auto ends = [](const ProgramStep& step) { return step.op == ProgramStep::Op::exit; };
+    return !spec.loop || world.task(id).figures.finish >= Tick{0} || std::ranges::any_of(program, ends);
+}
+
+Ticks wait_ticks(const World& world, TaskId id)
+{
+    const auto& task = world.task(id);
+    const bool waits = task.is_queued() && world.runqueue(task.cpu).curr != id;
+    return task.figures.wait_ticks + (waits ? world.jiffies - task.figures.wait_since : Ticks{0});
+}
+
+TaskFiguresRow task_row(const World& world, TaskId id)
+{
+    const auto& task = world.task(id);
+    const auto& figures = task.figures;
+    TaskFiguresRow row;
+    row.id = id;
+    row.name = world.spec_of(id).name;
+    row.mm = mm_text(world, task.mm);
+    row.nice = task.nice;
+    row.cpu_ticks = figures.cpu_ticks;
+    row.wait_ticks = wait_ticks(world, id);
+    row.started = figures.started;
+    row.first_run = figures.first_run;
+    row.finish = figures.finish;
+    row.switched_in = figures.switched_in;
+    row.migrations = figures.migrations;
+    row.penalties = figures.penalties;
+    row.is_finite = can_end(world, id);
+    return row;
+}
+
+} // namespace
+
+double RunFigures::share(Ticks cpu_ticks) const
+{
+    const auto all = static_cast<double>(ticks.value()) * static_cast<double>(cpus.size());
+    return all > 0 ? static_cast<double>(cpu_ticks.value()) / all : 0;
+}
+
+RunFigures figures_of(const World& world)
+{
+    RunFigures run;
+    run.seed = world.scenario->seed;
+    run.ticks = world.jiffies - Tick{0};
+    run.digest = checksum(world);
+    run.tasks.reserve(world.tasks.size());
+    for (std::size_t i = 0; i < world.tasks.size(); ++i) {
+        run.tasks.push_back(task_row(world, TaskId{static_cast<std::int32_t>(i)}));
+    }
+    for (const auto& runqueue : world.runqueues) {
+        run.cpus.push_back(
+            {runqueue.nr_switches, runqueue.root.array_switches, runqueue.idle_ticks, runqueue.moves_in});
+    }
+    run.load_average = world.load_average;
+    run.hog_collisions = world.hog_collisions;
+    if (world.halt) {
+        run.halt = report_halt(world);
+    }
+    return run;
+}
+
+double rounded(double fraction)
+{
+    return std::round(fraction * 1e6) / 1e6;
+}
+
+} // namespace o1::cli

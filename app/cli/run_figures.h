@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The figures of a finished run as plain values, taken out of its world.
+#pragma once
+
+#include "core/machine/world.h"
+#include "core/policy/load_average.h"
+#include "core/words/units.h"
+#include "app/cli/halt_report.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace o1::cli {
+
+struct TaskFiguresRow {
+    TaskId id;
+    std::string name;
+    std::string mm; ///< "-" for kernel threads
+    Nice nice;      ///< at the end
+    Ticks cpu_ticks;
+    Ticks wait_ticks; ///< runnable and not running, up to the end
+    Tick started;     ///< −1: never, as all moments here
+    Tick first_run;
+    Tick finish;
+    std::int64_t switched_in = 0;
+    std::int32_t migrations = 0;
+    std::int32_t penalties = 0;
+    bool is_finite = false; ///< can end by itself, or has ended
+};
+
+struct CpuFiguresRow {
+    std::int64_t switches = 0;
+    std::int64_t array_switches = 0;
+    Ticks idle_ticks;
+    std::int64_t moves_in = 0;
+};
+
+struct RunFigures {
+    std::uint64_t seed = 0;
+    Ticks ticks;                       ///< that were run: fewer than asked for after a halt
+    std::uint64_t digest = 0;          ///< checksum of the last world
+    std::vector<TaskFiguresRow> tasks; ///< by id
+    std::vector<CpuFiguresRow> cpus;
+    LoadAverage load_average;
+    std::int64_t hog_collisions = 0;
+    std::optional<HaltReport> halt;
+
+    /// Part of all CPU time (ticks × CPUs), 0..1; 0 before the first tick.
+    [[nodiscard]] double share(Ticks cpu_ticks) const;
+};
+
+[[nodiscard]] RunFigures figures_of(const World& world);
+
+/// Ticks from arrival or fork to the end. The task must have ended.
+[[nodiscard]] inline Ticks time_to_finish(const TaskFiguresRow& task)
+{
+    return task.finish - task.started;
+}
+
+/// A fraction for JSON: six decimals.
+[[nodiscard]] double rounded(double fraction);
+
+} // namespace o1::cli

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The result of `o1sim run`, for people and for programs.
+#pragma once
+
+#include "core/words/scenario.h"
+#include "app/cli/confidence.h"
+#include "app/cli/run_figures.h"
+
+#include <string>
+#include <vector>
+
+namespace o1::cli {
+
+/// Figures of one task over all trials.
+struct TaskTrials {
+    std::string name;
+    bool is_finite = false; ///< could end in some trial
+    Sample share;           ///< part of all CPU time
+    Sample finish_ms;       ///< from arrival, of the trials in which it ended
+};
+
+/// One run, or trials with seeds one apart.
+struct RunResult {
+    bool has_trials = false;
+    std::vector<RunFigures> runs;  ///< never empty; the first has the scenario's seed
+    std::vector<TaskTrials> tasks; ///< by id; only of trials
+};
+
+/// Puts the last of `runs` into `tasks`.
+void add_trial(RunResult& result, std::int64_t hz);
+
+/// Tables.
+[[nodiscard]] std::string run_text(const Scenario& scenario, const RunResult& result);
+
+/// One object. With trials: that of the first run, `finish_ms` {mean, plus_minus_percent, finished} at finite
+/// tasks, and an array `trials`; `mean` is null unless the task ended in every trial.
+[[nodiscard]] std::string run_json(const Scenario& scenario, const RunResult& result);
+
+} // namespace o1::cli

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/options.h"
+#include "app/cli/report.h"
+#include "app/cli/run_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+namespace o1::cli {
+
+namespace {
+
+std::string patch_text(const Scenario& scenario)
+{
+    const auto& t = scenario.tunables;
+    if (t.hog_patch == 0) {
+        return "hog patch off";
+    }
+    return fmt::format("hog patch on (THREAD_PENALTY {}, collision {})", t.thread_penalty,
+                       value_text(*find_tunable("hog_collision"), t.hog_collision));
+}
+
+std::string head_text(const Scenario& scenario, Ticks ticks)
+{
+    return fmt::format("{}\n{}, {}\n{} ({:.2f} s)\n\n", scenario.name, machine_line(scenario), patch_text(scenario),
+                       counted(ticks.value(), "tick"),
+                       static_cast<double>(ticks.value()) / static_cast<double>(scenario.hz));
+}
+
+/// All of them in their order, or those with the most CPU time first.
+std::vector<const TaskFiguresRow*> rows_to_show(const RunFigures& run)
+{
+    std::vector<const TaskFiguresRow*> rows;
+    for (const auto& task : run.tasks) {
+        rows.push_back(&task);
+    }
+    if (rows.size() > kMostRows) {
+        std::ranges::stable_sort(rows, std::greater{}, [](const TaskFiguresRow* row) { return row->cpu_ticks; });
+        rows.resize(kMostRows);
+    }
+    return rows;
+}
+
+std::string task_table(const RunFigures& run, std::int64_t hz)
+{
+    if (run.tasks.empty()) {
+        return "no tasks\n";
+    }
+    Table table{"ID",      "<TASK",    "NICE",      "<MM",         "CPU ms",     "CPU %",
+                "WAIT ms", "FIRST ms", "FINISH ms", "SWITCHES IN", "MIGRATIONS", "PENALTIES"};
+    for (const auto* const task : rows_to_show(run)) {
+        table.add({std::to_string(task->id.value()), short_name(task->name), std::to_string(task->nice.value()),
+                   short_name(task->mm), milliseconds(task->cpu_ticks, hz), percent(run.share(task->cpu_ticks)),
+                   milliseconds(task->wait_ticks, hz), moment(task->first_run, hz), moment(task->finish, hz),
+                   std::to_string(task->switched_in), std::to_string(task->migrations),
+                   std::to_string(task->penalties)});
+    }
+    return table.text() + more_line(run.tasks.size(), table.size());
+}
+
+std::string cpu_table(const RunFigures& run, std::int64_t hz)
+{
+    Table table{"CPU", "BUSY %", "IDLE ms", "SWITCHES", "ARRAY SWITCHES", "MOVES IN"};
+    for (std::size_t i = 0; i < run.cpus.size(); ++i) {
+        const auto& cpu = run.cpus[i];
+        const auto all = static_cast<double>(std::max<std::int64_t>(run.ticks.value(), 1));
+        const auto busy = static_cast<double>((run.ticks - cpu.idle_ticks).value()) / all;
+        table.add({std::to_string(i), percent(busy), milliseconds(cpu.idle_ticks, hz), std::to_string(cpu.switches),
+                   std::to_string(cpu.array_switches), std::to_string(cpu.moves_in)});
+    }
+    return table.text();
+}
+
+std::string single_text(const Scenario& scenario, const RunFigures& run)
+{
+    auto text =
+        head_text(scenario, run.ticks) + task_table(run, scenario.hz) + "\n" + cpu_table(run, scenario.hz) + "\n";
+    text += load_line(run.load_average) + "\n";
+    text += fmt::format("hog collisions {}\ndigest {:016x}\n", run.hog_collisions, run.digest);
+    if (run.halt) {
+        text += "\n" + halt_text(*run.halt);
+    }
+    return text;
+}
+
+std::string plus_minus(const Sample& sample)
+{
+    const auto width = sample.plus_minus_percent();
+    return width ? fmt::format("± {:.1f} %", *width) : "";
+}
+
+std::string finish_text(const TaskTrials& task, std::int64_t trials)
+{
+    if (!task.is_finite) {
+        return "-";
+    }
+    return task.finish_ms.count() == trials ? fmt::format("{:.1f}", task.finish_ms.mean())
+                                            : fmt::format("ended in {} of {}", task.finish_ms.count(), trials);
+}
+
+std::string trials_table(const RunResult& result)
+{
+    std::vector<std::size_t> order(result.tasks.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        order[i] = i;
+    }
+    if (order.size() > kMostRows) {
+        std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return result.tasks[i].share.mean(); });
+        order.resize(kMostRows);
+    }
+    const auto trials = std::ssize(result.runs);
+    Table table{"ID", "<TASK", "CPU %", "<", "FINISH ms", "<"};
+    for (const auto i : order) {
+        const auto& task = result.tasks[i];
+        table.add({std::to_string(i), short_name(task.name), percent(task.share.mean()), plus_minus(task.share),
+                   finish_text(task, trials), task.finish_ms.count() == trials ? plus_minus(task.finish_ms) : ""});
+    }
+    return table.text() + more_line(result.tasks.size(), table.size());
+}
+
+std::string trials_text(const Scenario& scenario, const RunResult& result)
+{
+    auto text = head_text(scenario, scenario.ticks);
+    text += fmt::format(
+        "{}, seeds {} to {}: mean ± half the width of the 95 % confidence interval, in percent of the mean\n\n",
+        counted(std::ssize(result.runs), "trial"), result.runs.front().seed, result.runs.back().seed);
+    text += result.tasks.empty() ? "no tasks\n" : trials_table(result);
+    const auto halted = std::ranges::find_if(result.runs, [](const RunFigures& run) { return run.halt.has_value(); });
+    if (halted != result.runs.end()) {
+        text += fmt::format("\nseed {}: {}", halted->seed, halt_text(*halted->halt));
+    }
+    return text;
+}
+
+} // namespace
+
+void add_trial(RunResult& result, std::int64_t hz)
+{
+    const auto& run = result.runs.back();
+    result.tasks.resize(std::max(result.tasks.size(), run.tasks.size()));
+    for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+        const auto& row = run.tasks[i];
+        auto& task = result.tasks[i];
+        task.name = row.name;
+        task.is_finite = task.is_finite || row.is_finite;
+        task.share.add(run.share(row.cpu_ticks));
+        if (row.finish >= Tick{0}) {
+            task.finish_ms.add(static_cast<double>(time_to_finish(row).value()) * 1000 / static_cast<double>(hz));
+        }
+    }
+}
+
+std::string run_text(const Scenario& scenario, const RunResult& result)
+{
+    return result.has_trials ? trials_text(scenario, result) : single_text(scenario, result.runs.front());
+}
+
+} // namespace o1::cli
