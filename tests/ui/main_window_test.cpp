@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window under real key and mouse events.
+#include "ui/main_window.h"
+
+#include "ui/message_bar.h"
+#include "ui/runqueue_view.h"
+#include "ui/timeline_view.h"
+#include "ui/tunable_row.h"
+#include "ui/tunables_panel.h"
+#include "ui/workload_panel.h"
+#include "ui/workload_tree.h"
+#include "session_support.h"
+
+#include <QCheckBox>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QToolButton>
+#include <gtest/gtest.h>
+
+namespace o1 {
+
+namespace {
+
+using namespace test;
+
+class MainWindowTest : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        path = files.write(QStringLiteral("threads.o1.json"), kThreads);
+        session.open(path);
+        window.resize(1280, 720);
+        window.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&window));
+        window.activateWindow(); // shortcuts act in the active window only, and there may be no window manager
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+        ASSERT_TRUE(waitFor(session, [](const Frame& frame) { return frame.columns > 1; }));
+        window.runqueues().setFocus();
+    }
+
+    [[nodiscard]] const Frame& frame() const { return *session.frame(); }
+    [[nodiscard]] QWidget* focused() { return window.focusWidget() != nullptr ? window.focusWidget() : &window; }
+    [[nodiscard]] TunableRow& row(const char* key)
+    {
+        return *window.findChild<TunableRow*>(QStringLiteral("tunable_") + QLatin1String(key));
+    }
+    [[nodiscard]] QToolButton& button(const char* name) { return *window.findChild<QToolButton*>(QLatin1String(name)); }
+
+    Files files;
+    QString path;
+    Settings settings{files.pathOf(QStringLiteral("settings.ini"))};
+    Session session;
+    MainWindow window{session, settings};
+};
+
+TEST_F(MainWindowTest, StartsPausedWithAPicture)
+{
+    EXPECT_FALSE(session.playback().isPlaying);
+    EXPECT_TRUE(window.windowTitle().contains(QStringLiteral("threads")));
+    EXPECT_FALSE(frame().lanes.empty());
+}
+
+TEST_F(MainWindowTest, PlaysAndPausesWithSpace)
+{
+    QTest::keyClick(focused(), Qt::Key_Space);
+    EXPECT_TRUE(session.playback().isPlaying);
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.tick.value() > 2; }));
+    QTest::keyClick(focused(), Qt::Key_Space);
+    EXPECT_FALSE(session.playback().isPlaying);
+}
+
+TEST_F(MainWindowTest, StepsOneTickWithTheRightKey)
+{
+    const auto tick = frame().tick.value();
+    QTest::keyClick(focused(), Qt::Key_Right);
+    EXPECT_TRUE(waitForTick(session, tick + 1));
+    QTest::keyClick(focused(), Qt::Key_Right, Qt::ControlModifier);
+    EXPECT_TRUE(waitForTick(session, tick + 2));
+}
+
+TEST_F(MainWindowTest, LeavesKeysToTheControlThatHasTheFocus)
+{
+    auto* slider = row("thread_penalty").findChild<QSlider*>();
+    slider->setFocus();
+    const auto tick = frame().tick;
+    QTest::keyClick(slider, Qt::Key_Right);
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.tunables.thread_penalty == 3; }));
+    EXPECT_EQ(frame().tick, tick);
+    QTest::keyClick(slider, Qt::Key_Right, Qt::ControlModifier);
+    EXPECT_TRUE(waitForTick(session, tick.value() + 1));
+}
+
+TEST_F(MainWindowTest, RunsToTheNextSwitchArraySwitchAndPenalty)
+{
+    for (const auto key : {Qt::Key_N, Qt::Key_S, Qt::Key_P}) {
+        const auto tick = frame().tick.value();
+        QTest::keyClick(focused(), key);
+        EXPECT_TRUE(waitFor(session, [tick](const Frame& f) { return f.tick.value() > tick; })) << key;
+        EXPECT_TRUE(QTest::qWaitFor([&] { return !session.isRunningAhead(); }));
+    }
+    EXPECT_GT(frame().cpus[0].array_switches + frame().cpus[1].array_switches, 0);
+}
+
+TEST_F(MainWindowTest, DragsThreadPenaltyWhileItRuns)
+{
+    session.setSpeed(200);
+    QTest::mouseClick(&button("playPauseButton"), Qt::LeftButton);
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.tick.value() > 5; }));
+    auto* slider = row("thread_penalty").findChild<QSlider*>();
+    const auto middle = slider->height() / 2;
+    QTest::mousePress(slider, Qt::LeftButton, {}, QPoint(10, middle));
+    QTest::mouseMove(slider, QPoint(slider->width() / 2, middle));
+    QTest::mouseRelease(slider, Qt::LeftButton, {}, QPoint(slider->width() / 2, middle));
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.tunables.thread_penalty > 10; }));
+    EXPECT_TRUE(session.playback().isPlaying);
+    const auto isCommand = [](const MarkView& mark) { return mark.mark.kind == EventKind::command; };
+    EXPECT_TRUE(waitFor(session, [&](const Frame& f) { return std::ranges::any_of(f.marks, isCommand); }));
+}
+
+TEST_F(MainWindowTest, SwitchesThePatch)
+{
+    auto* box = row("hog_patch").findChild<QCheckBox*>();
+    ASSERT_TRUE(box->isChecked());
+    box->click();
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.tunables.hog_patch == 0; }));
+    EXPECT_FALSE(box->isChecked());
+    QTest::keyClick(&window, Qt::Key_P);
+    EXPECT_TRUE(window.messages().isVisible());
+}
+
+TEST_F(MainWindowTest, StopsASliderAtItsPartner)
+{
+    auto* slider = row("min_timeslice").findChild<QSlider*>();
+    slider->setValue(slider->maximum());
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.tunables.min_timeslice == f.tunables.max_timeslice; }));
+}
+
+TEST_F(MainWindowTest, ShowsResetOnlyWhereSomethingChanged)
+{
+    auto* reset = row("starvation_limit").findChild<QToolButton*>(QStringLiteral("reset"));
+    EXPECT_FALSE(reset->isVisible());
+    row("starvation_limit").findChild<QSlider*>()->setValue(0);
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.tunables.starvation_limit == 0; }));
+    EXPECT_TRUE(reset->isVisible());
+    reset->click();
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.tunables.starvation_limit == 2000; }));
+    EXPECT_FALSE(reset->isVisible());
+}
+
+TEST_F(MainWindowTest, DragsANiceSlider)
+{
+    auto& tree = window.workload().tree();
+    const auto job = taskNamed(frame(), "job")->id;
+    const auto cell = tree.sliderRect(job);
+    ASSERT_FALSE(cell.isEmpty());
+    QTest::mousePress(tree.viewport(), Qt::LeftButton, {}, cell.center());
+    QTest::mouseMove(tree.viewport(), QPoint(cell.right() - 2, cell.center().y()));
+    QTest::mouseRelease(tree.viewport(), Qt::LeftButton, {}, QPoint(cell.right() - 2, cell.center().y()));
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return taskNamed(f, "job")->nice == kMaxNice; }));
+}
+
+TEST_F(MainWindowTest, ChangesNiceByKeys)
+{
+    auto& tree = window.workload().tree();
+    tree.selectTask(taskNamed(frame(), "job")->id);
+    tree.setFocus();
+    for (int i = 0; i < 3; ++i) {
+        QTest::keyClick(&tree, Qt::Key_Plus);
+    }
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return taskNamed(f, "job")->nice == Nice{3}; }));
+    QTest::keyClick(&tree, Qt::Key_Minus);
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return taskNamed(f, "job")->nice == Nice{2}; }));
+}
+
+TEST_F(MainWindowTest, AddsATaskThroughTheForm)
+{
+    QTest::keyClick(&window, Qt::Key_T, Qt::ControlModifier);
+    auto* form = window.findChild<QDialog*>(QStringLiteral("addTaskForm"));
+    ASSERT_TRUE(form->isVisible());
+    auto* program = form->findChild<QLineEdit*>(QStringLiteral("newTaskProgram"));
+    form->findChild<QLineEdit*>(QStringLiteral("newTaskName"))->setText(QStringLiteral("mine"));
+    program->setText(QStringLiteral("run nonsense"));
+    QTest::keyClick(program, Qt::Key_Return);
+    program->setText(QStringLiteral("run 5, sleep 20ms"));
+    QTest::keyClick(program, Qt::Key_Return);
+    QTest::keyClick(&window, Qt::Key_Right, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return taskNamed(f, "mine") != nullptr; }));
+}
+
+TEST_F(MainWindowTest, DuplicatesAndRemovesTheChosenTask)
+{
+    window.workload().selectTask(taskNamed(frame(), "job")->id);
+    QTest::keyClick(&window, Qt::Key_D, Qt::ControlModifier);
+    QTest::keyClick(&window, Qt::Key_Delete, Qt::ControlModifier);
+    QTest::keyClick(&window, Qt::Key_Right, Qt::ControlModifier);
+    EXPECT_TRUE(waitFor(
+        session, [](const Frame& f) { return taskNamed(f, "job1") != nullptr && taskNamed(f, "job") == nullptr; }));
+}
+
+TEST_F(MainWindowTest, ShowsWhyAFileCannotBeReadAndKeepsWhatIsOpen)
+{
+    window.open(files.write(QStringLiteral("broken.o1.json"), "{\"tasks\": [{\"nice\": 42}]}"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return window.messages().isVisible(); }));
+    EXPECT_TRUE(window.messages().text().contains(QStringLiteral("42"))) << window.messages().text().toStdString();
+    EXPECT_EQ(frame().scenario_name, "threads");
+}
+
+TEST_F(MainWindowTest, OpensADroppedFile)
+{
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(
+        files.write(QStringLiteral("dropped.o1.json"), R"({"name": "dropped", "tasks": [{"program": "run 5"}]})"))});
+    QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&window, &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDropEvent drop(QPointF(100, 100), Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&window, &drop);
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.scenario_name == "dropped"; }));
+    EXPECT_EQ(settings.recentFiles().size(), 2);
+}
+
+TEST_F(MainWindowTest, AsksAboutUnsavedChanges)
+{
+    session.setTunable(tunableIndex("thread_penalty"), 9);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return session.isDirty(); }));
+    window.close();
+    auto* box = window.findChild<QMessageBox*>(QStringLiteral("unsavedBox"));
+    ASSERT_NE(box, nullptr);
+    EXPECT_TRUE(window.isVisible());
+    box->button(QMessageBox::Discard)->click();
+    EXPECT_FALSE(window.isVisible());
+}
+
+TEST_F(MainWindowTest, HasRoomForAllViewsAt1280By720)
+{
+    for (auto* dock : window.findChildren<QDockWidget*>()) {
+        EXPECT_TRUE(dock->isVisible());
+        EXPECT_TRUE(window.rect().contains(QRect(dock->mapTo(&window, QPoint(0, 0)), dock->size())))
+            << dock->objectName().toStdString();
+    }
+    EXPECT_LE(window.minimumSizeHint().width(), 1280);
+    EXPECT_LE(window.minimumSizeHint().height(), 720);
+}
+
+TEST_F(MainWindowTest, RemembersAndResetsItsLayout)
+{
+    auto* dock = window.findChild<QDockWidget*>(QStringLiteral("hogsliceDock"));
+    dock->close();
+    window.close();
+    Session otherSession;
+    MainWindow other(otherSession, settings);
+    other.show();
+    EXPECT_FALSE(other.findChild<QDockWidget*>(QStringLiteral("hogsliceDock"))->isVisible());
+    other.resetLayout();
+    EXPECT_TRUE(other.findChild<QDockWidget*>(QStringLiteral("hogsliceDock"))->isVisible());
+}
+
+TEST_F(MainWindowTest, ChangesItsTheme)
+{
+    window.actions().action(ActionId::ThemeDark)->trigger();
+    EXPECT_EQ(window.theme().kind, ThemeKind::Dark);
+    EXPECT_EQ(settings.themeChoice(), ThemeChoice::Dark);
+    const auto image = window.grab().toImage();
+    EXPECT_LT(image.pixelColor(2, image.height() - 2).lightness(), 80);
+}
+
+TEST_F(MainWindowTest, TellsTheStateOfTheMachine)
+{
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.nr_running > 0; }));
+    EXPECT_TRUE(
+        window.findChild<QLabel*>(QStringLiteral("machineStatus"))->text().contains(QStringLiteral("load average")));
+    EXPECT_TRUE(window.findChild<QLabel*>(QStringLiteral("timeLabel"))->text().contains(QStringLiteral("tick")));
+}
+
+} // namespace
+
+} // namespace o1

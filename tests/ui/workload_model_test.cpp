@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The workload's tree under Qt's own model tester, through frames in which tasks come and go.
+#include "ui/workload_model.h"
+
+#include "frame_builder.h"
+
+#include <QAbstractItemModelTester>
+#include <QElapsedTimer>
+#include <QPersistentModelIndex>
+#include <QSignalSpy>
+#include <gtest/gtest.h>
+
+namespace o1 {
+
+namespace {
+
+using Tester = QAbstractItemModelTester;
+
+FramePtr share(Frame frame)
+{
+    return std::make_shared<const Frame>(std::move(frame));
+}
+
+/// The frame without the tasks whose id is divisible by `n`.
+Frame without(Frame frame, int n)
+{
+    std::erase_if(frame.tasks, [n](const TaskView& task) { return task.id.value() % n == 0; });
+    return frame;
+}
+
+TEST(WorkloadModel, StaysConsistentWhileTasksComeAndGo)
+{
+    WorkloadModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    const auto full = test::crowdedFrame(4, 9, 7);
+    for (const int n : {1000, 2, 3, 1, 5, 1000, 7, 1}) {
+        model.setFrame(share(without(full, n)));
+        int rows = 0;
+        for (int group = 0; group < model.rowCount(); ++group) {
+            rows += model.rowCount(model.index(group, 0));
+        }
+        EXPECT_EQ(rows, static_cast<int>(without(full, n).tasks.size()));
+    }
+}
+
+TEST(WorkloadModel, HidesEndedTasksAndGroupsWithoutTasks)
+{
+    auto frame = test::javaFrame();
+    frame.tasks[0].activity = Activity::ended; // the only one of its mm
+    WorkloadModel model;
+    model.setFrame(share(frame));
+    EXPECT_EQ(model.rowCount(), 2);
+    EXPECT_FALSE(model.indexOf(TaskId{0}).isValid());
+}
+
+TEST(WorkloadModel, KeepsIndexesOfTasksThatStay)
+{
+    const auto full = test::javaFrame();
+    WorkloadModel model;
+    model.setFrame(share(full));
+    const QPersistentModelIndex kept(model.indexOf(TaskId{7}));
+    auto fewer = full;
+    fewer.tasks.erase(fewer.tasks.begin() + 2, fewer.tasks.begin() + 6);
+    fewer.tasks.erase(fewer.tasks.begin()); // a whole group before it
+    model.setFrame(share(fewer));
+    ASSERT_TRUE(kept.isValid());
+    EXPECT_EQ(model.taskAt(kept)->id, TaskId{7});
+    EXPECT_EQ(kept.parent(), model.index(0, 0));
+}
+
+TEST(WorkloadModel, TellsOnlyWhatChanged)
+{
+    const auto frame = test::javaFrame();
+    WorkloadModel model;
+    model.setFrame(share(frame));
+    QSignalSpy changes(&model, &QAbstractItemModel::dataChanged);
+    model.setFrame(share(frame));
+    EXPECT_TRUE(changes.isEmpty());
+    auto changed = frame;
+    changed.tasks[5].share = 0.5;
+    model.setFrame(share(changed));
+    ASSERT_EQ(changes.size(), 1);
+    EXPECT_EQ(changes.first().first().toModelIndex(), model.indexOf(TaskId{5}));
+}
+
+TEST(WorkloadModel, ShowsSharesOfAllCpus)
+{
+    auto frame = test::javaFrame();
+    frame.tasks[0].share = 0.37; // of one of two CPUs
+    WorkloadModel model;
+    model.setFrame(share(frame));
+    const auto index = model.indexOf(TaskId{0});
+    EXPECT_EQ(index.siblingAtColumn(WorkloadModel::CpuPercent).data().toString(), QLocale().toString(18.5, 'f', 1));
+    EXPECT_EQ(index.data().toString(), QStringLiteral("job"));
+    EXPECT_EQ(model.index(0, 0).data().toString(), QStringLiteral("mm 1 job"));
+}
+
+TEST(WorkloadModel, AsksForNiceLevelsWithinTheirRange)
+{
+    WorkloadModel model;
+    model.setFrame(share(test::javaFrame()));
+    QSignalSpy asked(&model, &WorkloadModel::niceWanted);
+    const auto index = model.indexOf(TaskId{3}).siblingAtColumn(WorkloadModel::NiceNumber);
+    EXPECT_TRUE((model.flags(index) & Qt::ItemIsEditable) != 0);
+    EXPECT_TRUE(model.setData(index, 42));
+    ASSERT_EQ(asked.size(), 1);
+    EXPECT_EQ(asked.first().at(1).toInt(), 19);
+    EXPECT_FALSE(model.setData(model.index(0, WorkloadModel::NiceNumber), 5)) << "groups have no nice level";
+}
+
+TEST(WorkloadModel, TellsStatesInWords)
+{
+    TaskView task;
+    task.cpu = CpuId{1};
+    for (const auto activity : {Activity::not_started, Activity::running, Activity::waiting_active,
+                                Activity::waiting_expired, Activity::sleeping, Activity::ended}) {
+        task.activity = activity;
+        EXPECT_FALSE(WorkloadModel::stateText(task).isEmpty());
+    }
+}
+
+TEST(WorkloadModel, TakesFiveHundredRowsQuickly)
+{
+    WorkloadModel model;
+    auto frame = test::crowdedFrame(4, 50, 10);
+    model.setFrame(share(frame));
+    QElapsedTimer clock;
+    clock.start();
+    for (int i = 0; i < 50; ++i) {
+        for (auto& task : frame.tasks) {
+            task.share += 0.001;
+        }
+        model.setFrame(share(frame));
+    }
+    RecordProperty("microseconds_per_frame", static_cast<int>(clock.nsecsElapsed() / 50'000));
+    EXPECT_EQ(model.rowCount(), 50);
+}
+
+} // namespace
+
+} // namespace o1

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Workload left, runqueues over hogslice in the middle, tunables right, timeline below all of them.
+#include "ui/desk.h"
+
+#include "ui/settings.h"
+
+#include <QDockWidget>
+#include <QFrame>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace o1 {
+
+namespace {
+
+constexpr int kMargin = 8;
+constexpr double kSidePart = 0.205;    ///< of the width, for either side
+constexpr double kBelowPart = 0.29;    ///< of the height, for the timeline
+constexpr double kHogslicePart = 0.26; ///< of the middle
+
+constexpr int kTwoCards = 346; ///< height in which the runqueues of two CPUs have room, with handle and separator
+
+} // namespace
+
+Desk::Desk(QWidget* parent) : QMainWindow(parent)
+{
+    setWindowFlags(Qt::Widget);
+    setObjectName(QStringLiteral("desk"));
+    setDockNestingEnabled(true);
+    setTypeScale({});
+}
+
+void Desk::add(Place place, const Look& look, QWidget& content, QWidget* extra)
+{
+    auto* dock = new QDockWidget(look.title, this);
+    dock->setObjectName(look.name);
+    auto* body = new QFrame(dock);
+    body->setProperty("dockBody", look.kind == DockTitle::Kind::Card);
+    auto* layout = new QVBoxLayout(body);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(&content);
+    dock->setWidget(body);
+    auto* title = new DockTitle(*dock, look.hint, look.kind, extra);
+    dock->setTitleBarWidget(title);
+    dock->toggleViewAction()->setToolTip(tr("Show or hide this view"));
+    m_docks[place] = dock;
+    m_titles[place] = title;
+}
+
+QList<QAction*> Desk::toggleActions() const
+{
+    QList<QAction*> actions;
+    for (const auto* dock : m_docks) {
+        actions << dock->toggleViewAction();
+    }
+    return actions;
+}
+
+void Desk::setTypeScale(TypeScale type)
+{
+    m_type = type;
+    const auto margin = qRound(kMargin * type.scale);
+    setContentsMargins(margin, margin / 2, margin, margin);
+    for (auto* title : m_titles) {
+        if (title != nullptr) {
+            title->setTypeScale(type);
+        }
+    }
+}
+
+void Desk::arrange()
+{
+    for (auto* dock : m_docks) {
+        dock->setFloating(false);
+        removeDockWidget(dock);
+    }
+    addDockWidget(Qt::TopDockWidgetArea, m_docks[Workload]);
+    splitDockWidget(m_docks[Workload], m_docks[Timeline], Qt::Vertical);
+    splitDockWidget(m_docks[Workload], m_docks[Runqueues], Qt::Horizontal);
+    splitDockWidget(m_docks[Runqueues], m_docks[Tunables], Qt::Horizontal);
+    splitDockWidget(m_docks[Runqueues], m_docks[Hogslice], Qt::Vertical);
+    for (auto* dock : m_docks) {
+        dock->show();
+    }
+}
+
+void Desk::sizeDocks()
+{
+    const int side = std::clamp(qRound(width() * kSidePart), qRound(256 * m_type.scale), qRound(344 * m_type.scale));
+    const int below = qRound(height() * kBelowPart);
+    const int above = height() - below;
+    const int hogslice = std::min(qRound(above * kHogslicePart), above - qRound(kTwoCards * m_type.scale));
+    resizeDocks({m_docks[Workload], m_docks[Timeline]}, {above, below}, Qt::Vertical);
+    resizeDocks({m_docks[Workload], m_docks[Runqueues], m_docks[Tunables]}, {side, width() - 2 * side, side},
+                Qt::Horizontal);
+    resizeDocks({m_docks[Runqueues], m_docks[Hogslice]}, {above - hogslice, hogslice}, Qt::Vertical);
+}
+
+QByteArray Desk::layoutState() const
+{
+    return saveState(kLayoutVersion);
+}
+
+bool Desk::restoreLayout(const QByteArray& state)
+{
+    return restoreState(state, kLayoutVersion);
+}
+
+} // namespace o1

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tables by id, made once per frame.
+#include "ui/frame_lookup.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <limits>
+
+namespace o1 {
+
+namespace {
+
+class WhoText {
+    Q_DECLARE_TR_FUNCTIONS(Who)
+public:
+    static QString idle() { return tr("idle"); }
+    static QString others() { return tr("others"); }
+    static QString kernelThreads() { return tr("kernel threads"); }
+    static QString task(int id) { return tr("task %1").arg(id); }
+    static QString mm(const QString& name) { return tr("mm %1").arg(name); }
+};
+
+constexpr auto kOthers = static_cast<std::int32_t>(Usage::kSeries) - 1;
+constexpr std::size_t kMostPaints = 20'000;
+
+WhoPaint paintFor(const WhoColor& color)
+{
+    return {.color = color,
+            .fill = color.fill.rgb(),
+            .outline = color.outline.rgb(),
+            .hatch = color.isHatched ? WhoColors::hatch(color).rgb() : color.fill.rgb()};
+}
+
+std::uint64_t keyOf(TaskId task, MmId mm)
+{
+    return (static_cast<std::uint64_t>(static_cast<std::uint32_t>(task.value())) << 32U)
+         | static_cast<std::uint32_t>(mm.value());
+}
+
+} // namespace
+
+const WhoPaint& WhoCache::ofTask(TaskId task, MmId mm)
+{
+    const auto known = m_paints.find(keyOf(task, mm));
+    return known != m_paints.end()
+             ? known->second
+             : m_paints.emplace(keyOf(task, mm), paintFor(WhoColors(*m_theme).ofTask(task, mm))).first->second;
+}
+
+const WhoPaint& WhoCache::ofMm(MmId mm)
+{
+    const auto known = m_paints.find(keyOf(kNoTask, mm));
+    return known != m_paints.end()
+             ? known->second
+             : m_paints.emplace(keyOf(kNoTask, mm), paintFor(WhoColors(*m_theme).ofMm(mm))).first->second;
+}
+
+void WhoCache::trim()
+{
+    if (m_paints.size() > kMostPaints) {
+        m_paints.clear();
+    }
+}
+
+FrameLookup::FrameLookup(const Frame& frame, WhoCache& cache) : m_frame(&frame), m_cache(&cache)
+{
+    cache.trim();
+    m_tasks.push_back(nullptr);
+    m_paints.push_back(&cache.ofMm(kKernelThread));
+    for (const auto& task : frame.tasks) {
+        add(task, cache);
+    }
+    for (const auto& cpu : frame.cpus) {
+        if (cpu.curr) {
+            add(*cpu.curr, cache);
+        }
+    }
+    for (const auto& mm : frame.mms) {
+        if (mm.id.value() >= 0) {
+            m_mms.resize(std::max(m_mms.size(), index_of(mm.id) + 1));
+            m_mms[index_of(mm.id)] = &mm;
+        }
+    }
+}
+
+void FrameLookup::add(const TaskView& task, WhoCache& cache)
+{
+    const bool isFull = m_tasks.size() > std::numeric_limits<Place>::max();
+    if (task.id.value() < 0 || placeOf(task.id) != 0 || isFull) {
+        return;
+    }
+    m_places.resize(std::max(m_places.size(), index_of(task.id) + 1));
+    m_places[index_of(task.id)] = static_cast<Place>(m_tasks.size());
+    m_tasks.push_back(&task);
+    m_paints.push_back(&cache.ofTask(task.id, task.mm));
+}
+
+const TaskView* FrameLookup::task(TaskId id) const
+{
+    return m_tasks[placeOf(id)];
+}
+
+const WhoPaint& FrameLookup::paintOf(const ShareSeries& series) const
+{
+    return m_cache->ofMm(series.series == kOthers ? kKernelThread : MmId{series.series});
+}
+
+QString FrameLookup::nameOf(TaskId id) const
+{
+    if (id == kIdle) {
+        return WhoText::idle();
+    }
+    const auto* known = task(id);
+    return known != nullptr ? QString::fromStdString(known->name) : WhoText::task(id.value());
+}
+
+QString FrameLookup::nameOf(MmId mm) const
+{
+    if (mm.value() < 0) {
+        return WhoText::kernelThreads();
+    }
+    if (index_of(mm) >= m_mms.size() || m_mms[index_of(mm)] == nullptr) {
+        return WhoText::mm(QString::number(mm.value()));
+    }
+    const auto& view = *m_mms[index_of(mm)];
+    return view.label.empty() ? WhoText::mm(QString::fromStdString(view.name)) : QString::fromStdString(view.label);
+}
+
+QString FrameLookup::nameOf(const ShareSeries& series) const
+{
+    return series.series == kOthers ? WhoText::others() : nameOf(MmId{series.series});
+}
+
+} // namespace o1

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Paints the budgets of the thread penalty: one bar per CPU and address space, on any device.
+#pragma once
+
+#include "core/view/frame.h"
+#include "ui/theme.h"
+
+#include <QPainter>
+#include <QRectF>
+
+#include <optional>
+#include <vector>
+
+namespace o1 {
+
+/// One budget; all rectangles lie in `cell`.
+struct HogPlace {
+    std::size_t index = 0; ///< into Frame::hogs
+    QRectF cell;
+    QRectF name;
+    QRectF bar;
+    QRectF number;
+    QRectF note;              ///< renewal and penalties; null when there is no room
+    bool isNoteShort = false; ///< room for the penalties only
+};
+
+/// As many columns as the width has room for; with one column per mm the rows are the CPUs. Which budgets are shown when
+/// there are too many: those with penalties, then those renewed last; in the order of the frame.
+struct HogsliceLayout {
+    QRectF area;
+    TypeScale type;
+    QRectF title;
+    QRectF message; ///< for the line that stands instead of bars
+    std::vector<HogPlace> places;
+    int hidden = 0; ///< budgets without room
+    QRectF hiddenNote;
+
+    [[nodiscard]] static HogsliceLayout of(const QRectF& area, const Frame& frame, const TypeScale& type);
+    [[nodiscard]] const HogPlace* placeAt(const QPointF& point) const;
+    /// Null when this budget has no place.
+    [[nodiscard]] const HogPlace* placeOf(std::size_t index) const;
+    /// How many places stand side by side, ≥ 1.
+    [[nodiscard]] int columns() const;
+};
+
+struct HogslicePaintOptions {
+    TypeScale type;
+    std::optional<std::size_t> cursor{}; ///< index into Frame::hogs, ringed in the focus colour
+};
+
+void paintHogslice(QPainter& painter, const HogsliceLayout& layout, const Frame& frame, const Theme& theme,
+                   const HogslicePaintOptions& options);
+
+/// Lays out and paints in one go.
+void paintHogslice(QPainter& painter, const QRectF& area, const Frame& frame, const Theme& theme,
+                   const HogslicePaintOptions& options);
+
+/// "CPU 0 java".
+[[nodiscard]] QString hogName(const Frame& frame, const HogView& hog);
+/// The widest of the short notes that is to be expected.
+[[nodiscard]] QString hogNoteWidest();
+/// Tooltip and accessible description of one budget.
+[[nodiscard]] QString describeHog(const Frame& frame, const HogView& hog);
+/// What stands instead of bars: the patch is off, or nobody was charged yet; else empty.
+[[nodiscard]] QString hogsliceMessage(const Frame& frame);
+
+} // namespace o1

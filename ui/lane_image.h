@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Lanes as pixels: one column of an image per column of the frame, so that no number of spans makes painting slow.
+#pragma once
+
+#include "ui/frame_lookup.h"
+
+#include <QImage>
+
+namespace o1 {
+
+/// `rows` pixel rows (≥ 1): the dominant task below, the second above it, idle ground on top.
+/// Spans wide enough to lose a pixel are parted by a line.
+[[nodiscard]] QImage laneImage(const Lane& lane, int rows, const FrameLookup& who, const Theme& theme);
+
+/// Running: solid. Waiting in the active array: hatched. Waiting in the expired array: outline. Sleeping: a thin line.
+[[nodiscard]] QImage taskLaneImage(const TaskLane& lane, int rows, const FrameLookup& who, const Theme& theme);
+
+} // namespace o1

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Commands are checked against a copy of the world in which those before them have been applied.
+#include "ui/live_run.h"
+
+#include "core/edges/scenario_json.h"
+#include "core/machine/apply.h"
+
+#include <QFile>
+
+#include <algorithm>
+#include <utility>
+
+namespace o1 {
+
+namespace {
+
+std::string toSystem(const QString& path)
+{
+    return QFile::encodeName(path).toStdString();
+}
+
+/// "java-03" → "java-20": the same word with the lowest number above all that are taken.
+std::string nameOfCopy(const World& world, TaskId id)
+{
+    const auto& name = world.spec_of(id).name;
+    const auto digits = name.find_last_not_of("0123456789") + 1;
+    const auto width = name.size() - digits;
+    std::int64_t next = 1;
+    for (std::size_t i = 0; i < world.tasks.size(); ++i) {
+        const auto& other = world.spec_of(TaskId{static_cast<std::int32_t>(i)}).name;
+        const auto rest = other.compare(0, digits, name, 0, digits) == 0 ? other.substr(digits) : std::string();
+        const bool isNumber =
+            !rest.empty() && rest.size() < 10 && rest.find_first_not_of("0123456789") == std::string::npos;
+        next = isNumber ? std::max<std::int64_t>(next, std::stoll(rest) + 1) : next;
+    }
+    auto number = std::to_string(next);
+    number.insert(0, width > number.size() ? width - number.size() : 0, '0');
+    return name.substr(0, digits) + number;
+}
+
+} // namespace
+
+// ---- files --------------------------------------------------------------------------------------------------------
+
+ResultOf<OpenAt> LiveRun::open(const OpenFile& intent)
+{
+    auto scenario = load_scenario(toSystem(intent.path), intent.settings);
+    if (!scenario) {
+        return tl::unexpected(std::move(scenario.error()));
+    }
+    m_settings = intent.settings;
+    auto at = scenario->open;
+    at.tick = intent.at.value_or(at.tick);
+    start(std::move(*scenario), intent.path);
+    return at;
+}
+
+ResultOf<OpenAt> LiveRun::open(const OpenText& intent)
+{
+    auto scenario = read_scenario(intent.text, {});
+    if (!scenario) {
+        return tl::unexpected(std::move(scenario.error()));
+    }
+    m_ownText = intent.text;
+    m_settings.clear();
+    const auto at = scenario->open;
+    start(std::move(*scenario), {});
+    return at;
+}
+
+ResultOf<OpenAt> LiveRun::open(const Restart& intent)
+{
+    auto scenario = readAgain(intent);
+    if (!scenario) {
+        return tl::unexpected(std::move(scenario.error()));
+    }
+    m_settings.insert(m_settings.end(), intent.settings.begin(), intent.settings.end());
+    const OpenAt at{.tick = {}, .window = scenario->open.window, .views = scenario->open.views};
+    start(std::move(*scenario), m_path);
+    return at;
+}
+
+ResultOf<Scenario> LiveRun::readAgain(const Restart& intent) const
+{
+    if (intent.keepsCommands) {
+        return read_scenario(write_scenario(withPending()), m_timeline->scenario().name, intent.settings);
+    }
+    auto settings = m_settings;
+    settings.insert(settings.end(), intent.settings.begin(), intent.settings.end());
+    return m_path.isEmpty() ? read_scenario(m_ownText, {}, settings) : load_scenario(toSystem(m_path), settings);
+}
+
+void LiveRun::start(Scenario scenario, const QString& path)
+{
+    m_pending.clear();
+    m_preview.reset();
+    m_path = path;
+    m_timeline = std::make_unique<Timeline>(std::make_shared<const Scenario>(std::move(scenario)));
+}
+
+Result<void> LiveRun::save(const QString& path)
+{
+    auto scenario = withPending();
+    scenario.open.tick = m_timeline->now();
+    auto result = save_scenario(toSystem(path), scenario);
+    if (result) {
+        m_path = path;
+        m_settings.clear();
+    }
+    return result;
+}
+
+Scenario LiveRun::withPending() const
+{
+    auto scenario = m_timeline->with_commands();
+    for (const auto& command : m_pending) {
+        scenario.commands.push_back({m_timeline->now() + Ticks{1}, command});
+    }
+    std::ranges::stable_sort(scenario.commands, {}, &StampedCommand::at);
+    return scenario;
+}
+
+// ---- commands -----------------------------------------------------------------------------------------------------
+
+Result<void> LiveRun::give(const Command& command)
+{
+    if (!m_preview) {
+        m_preview = std::make_unique<World>(m_timeline->world());
+    }
+    if (auto error = check(*m_preview, command)) {
+        return tl::unexpected(std::move(*error));
+    }
+    std::erase_if(m_pending, [&](const Command& older) { return replaces(command, older); });
+    m_pending.push_back(command);
+    Events none(false);
+    apply(*m_preview, none, command, 0);
+    return {};
+}
+
+Result<void> LiveRun::duplicate(TaskId task)
+{
+    const auto& world = m_timeline->world();
+    if (const auto error = check(world, Kill{task})) { // there is no such task any more
+        return tl::unexpected(*error);
+    }
+    const auto& model = world.task(task);
+    Spawn spawn{.task = world.spec_of(task),
+                .program = world.program_of(model),
+                .mm_name = model.mm == kKernelThread ? std::string() : world.mm_name(model.mm)};
+    spawn.task.name = nameOfCopy(world, task);
+    spawn.task.nice = model.nice;
+    spawn.task.policy = model.policy;
+    spawn.task.rt_priority = model.rt_priority;
+    spawn.task.affinity = model.cpus_allowed;
+    return give(spawn);
+}
+
+/// What only goes together with another command of the same tick (a pair of limits moved together) follows one tick later.
+void LiveRun::submitPending()
+{
+    m_preview.reset();
+    std::vector<Command> later;
+    for (auto& command : std::exchange(m_pending, {})) {
+        if (!m_timeline->submit(command)) {
+            later.push_back(std::move(command));
+        }
+    }
+    if (!later.empty()) {
+        m_timeline->advance(m_timeline->now() + Ticks{1});
+    }
+    for (const auto& command : later) {
+        // Refused now only when the tick in between has ended the task: then there is nothing left to change.
+        static_cast<void>(m_timeline->submit(command));
+    }
+}
+
+void LiveRun::advance(Tick until)
+{
+    if (m_timeline->now() < until) {
+        submitPending();
+    }
+    m_timeline->advance(until);
+}
+
+bool LiveRun::advanceToNext(KindMask kinds, Tick limit)
+{
+    if (m_timeline->now() < limit) {
+        submitPending();
+    }
+    return m_timeline->advance_to_next(kinds, limit);
+}
+
+Frame LiveRun::frame(const FrameRequest& request) const
+{
+    auto frame = make_frame(*m_timeline, request);
+    if (!m_pending.empty() && m_preview) {
+        frame.tunables = m_preview->tunables;
+        for (auto& task : frame.tasks) {
+            const auto& changed = m_preview->task(task.id);
+            task.nice = changed.nice;
+            task.policy = changed.policy;
+            task.rt_priority = changed.rt_priority;
+            task.cpus_allowed = changed.cpus_allowed;
+        }
+    }
+    return frame;
+}
+
+} // namespace o1

@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Assembly only: what a part does is in the part.
+#include "ui/main_window.h"
+
+#include "ui/about_text.h"
+#include "ui/desk.h"
+#include "ui/export_dialog.h"
+#include "ui/hogslice_view.h"
+#include "ui/machine_status.h"
+#include "ui/message_bar.h"
+#include "ui/runqueue_view.h"
+#include "ui/session.h"
+#include "ui/timeline_view.h"
+#include "ui/transport_bar.h"
+#include "ui/tunables_panel.h"
+#include "ui/window_style.h"
+#include "ui/workload_panel.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QKeyEvent>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace o1 {
+
+namespace {
+
+/// Fastest playing at which something may fly across the screen, in ticks per second.
+constexpr double kMotionSpeed = 10;
+
+} // namespace
+
+MainWindow::MainWindow(Session& session, Settings& settings, QWidget* parent)
+    : QMainWindow(parent), m_session(session), m_settings(settings), m_files(session, settings, m_actions, *this),
+      m_menus(new QMenuBar(this)), m_status(new MachineStatus(this)),
+      m_transport(new TransportBar(session, m_actions, this)), m_messages(new MessageBar(this)),
+      m_workload(new WorkloadPanel(session, m_actions, this)), m_tunables(new TunablesPanel(session, this)),
+      m_runqueues(new RunqueueView(this)), m_hogslices(new HogsliceView(this)), m_timeline(new TimelineView(this)),
+      m_desk(new Desk(this)), m_theme(&Theme::of(ThemeKind::Light)), m_choice(settings.themeChoice())
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setAcceptDrops(true);
+    resize(1280, 720);
+    addActions(m_actions.all());
+    makeHeader();
+    makeDocks();
+    connectSession();
+    connectViews();
+    connectLookActions();
+    applyLook();
+    restoreLayout();
+    updateMotion();
+    updateTitle();
+    requestFrame();
+    qApp->installEventFilter(this);
+}
+
+MainWindow::~MainWindow() = default;
+
+// ---- assembly -----------------------------------------------------------------------------------------------------
+
+void MainWindow::makeHeader()
+{
+    auto* header = new QWidget(this);
+    m_menus->setParent(header);
+    makeMenus(*m_menus);
+    auto* top = new QHBoxLayout;
+    top->setContentsMargins(4, 0, 12, 0);
+    top->addWidget(m_menus);
+    top->addWidget(m_status, 1);
+    auto* topLine = new QFrame(header);
+    topLine->setObjectName(QStringLiteral("topLine"));
+    topLine->setLayout(top);
+    auto* rows = new QVBoxLayout(header);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(0);
+    rows->addWidget(topLine);
+    rows->addWidget(m_transport);
+    rows->addWidget(m_messages);
+    setMenuWidget(header);
+    m_transport->setScenarioMenu(m_files.scenarioMenu());
+}
+
+void MainWindow::makeMenus(QMenuBar& bar)
+{
+    for (const auto group :
+         {ActionGroup::File, ActionGroup::Run, ActionGroup::Workload, ActionGroup::View, ActionGroup::Help}) {
+        auto* menu = bar.addMenu(Actions::groupTitle(group));
+        menu->setObjectName(QStringLiteral("menu%1").arg(static_cast<int>(group)));
+        m_actions.fill(*menu, group);
+        if (group == ActionGroup::File) {
+            m_files.addSubmenus(*menu);
+        }
+    }
+}
+
+void MainWindow::makeDocks()
+{
+    using Kind = DockTitle::Kind;
+    m_desk->add(Desk::Workload, {QStringLiteral("workloadDock"), tr("Workload"), {}, Kind::Card}, *m_workload);
+    m_desk->add(Desk::Runqueues, {QStringLiteral("runqueueDock"), tr("Runqueues"), {}, Kind::Handle}, *m_runqueues);
+    m_desk->add(Desk::Hogslice, {QStringLiteral("hogsliceDock"), tr("Hogslice"), {}, Kind::Handle}, *m_hogslices);
+    m_desk->add(Desk::Tunables, {QStringLiteral("tunablesDock"), tr("Tunables"), {}, Kind::Card}, *m_tunables,
+                &m_tunables->presetButton());
+    m_desk->add(Desk::Timeline,
+                {QStringLiteral("timelineDock"), tr("Timeline"), tr("drag to pan · wheel to zoom"), Kind::Card},
+                *m_timeline);
+    auto* menu = findChild<QMenu*>(QStringLiteral("menu%1").arg(static_cast<int>(ActionGroup::View)));
+    auto* before = menu->actions().constFirst();
+    menu->insertActions(before, m_desk->toggleActions());
+    menu->insertSeparator(before);
+    m_desk->arrange();
+    setCentralWidget(m_desk);
+}
+
+void MainWindow::connectSession()
+{
+    connect(&m_session, &Session::frameReady, this, &MainWindow::showFrame);
+    connect(&m_session, &Session::scenarioChanged, this, &MainWindow::startScenario);
+    connect(&m_session, &Session::errorRaised, m_messages, &MessageBar::showError);
+    connect(&m_session, &Session::noticeRaised, m_messages, &MessageBar::showNotice);
+    connect(&m_session, &Session::playbackChanged, this, &MainWindow::updateMotion);
+    connect(&m_session, &Session::dirtyChanged, this, &MainWindow::updateTitle);
+    connect(&m_session, &Session::saved, this, &MainWindow::updateTitle);
+}
+
+void MainWindow::connectViews()
+{
+    connect(m_timeline, &TimelineView::windowWanted, this, &MainWindow::requestWindow);
+    const auto select = [this](TaskId task) {
+        m_runqueues->setSelectedTask(task);
+        m_workload->selectTask(task);
+    };
+    connect(m_runqueues, &RunqueueView::taskSelected, this, select);
+    connect(m_timeline, &TimelineView::taskSelected, this, select);
+    connect(m_workload, &WorkloadPanel::taskSelected, this,
+            [this](TaskId task) { m_runqueues->setSelectedTask(task); });
+}
+
+void MainWindow::connectLookActions()
+{
+    const auto on = [this](ActionId id, auto order) {
+        connect(m_actions.action(id), &QAction::triggered, this, order);
+    };
+    on(ActionId::ThemeSystem, [this] { setThemeChoice(ThemeChoice::System); });
+    on(ActionId::ThemeLight, [this] { setThemeChoice(ThemeChoice::Light); });
+    on(ActionId::ThemeDark, [this] { setThemeChoice(ThemeChoice::Dark); });
+    on(ActionId::ThemeContrast, [this] { setThemeChoice(ThemeChoice::HighContrast); });
+    on(ActionId::ReduceMotion, [this](bool isReduced) {
+        m_settings.setMotionReduced(isReduced);
+        updateMotion();
+    });
+    on(ActionId::ResetLayout, &MainWindow::resetLayout);
+    on(ActionId::Export, &MainWindow::showExport);
+    on(ActionId::Shortcuts, [this] { showBox(QStringLiteral("shortcutsBox"), tr("Shortcuts"), shortcutsText()); });
+    on(ActionId::About, [this] { showBox(QStringLiteral("aboutBox"), tr("About o1scope"), aboutText()); });
+    m_actions.action(ActionId::ReduceMotion)->setChecked(m_settings.isMotionReduced());
+}
+
+// ---- layout -------------------------------------------------------------------------------------------------------
+
+void MainWindow::restoreLayout()
+{
+    restoreGeometry(m_settings.geometry());
+    m_wasShown = m_desk->restoreLayout(m_settings.layout()); // then nothing is sized anew
+}
+
+void MainWindow::resetLayout()
+{
+    m_desk->arrange();
+    m_desk->sizeDocks();
+}
+
+void MainWindow::showEvent(QShowEvent* event)
+{
+    QMainWindow::showEvent(event);
+    if (!std::exchange(m_wasShown, true)) {
+        QMetaObject::invokeMethod(m_desk, &Desk::sizeDocks, Qt::QueuedConnection);
+    }
+    m_runqueues->setFocus();
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    if (windowScale(size()) != m_type.scale) {
+        applyLook();
+    }
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (m_isClosing || !m_session.isDirty()) {
+        m_settings.setLayout(saveGeometry(), m_desk->layoutState());
+        QMainWindow::closeEvent(event);
+        return;
+    }
+    event->ignore();
+    m_files.whenSaved([this] {
+        m_isClosing = true;
+        close();
+    });
+}
+
+// ---- look ---------------------------------------------------------------------------------------------------------
+
+void MainWindow::setThemeChoice(ThemeChoice choice)
+{
+    m_choice = choice;
+    m_settings.setThemeChoice(choice);
+    applyLook();
+}
+
+void MainWindow::applyLook()
+{
+    m_type.scale = windowScale(size());
+    m_theme = &Theme::of(themeKind(m_choice, QApplication::palette()));
+    setFont(m_type.text());
+    setPalette(m_theme->palette());
+    setStyleSheet(m_theme->styleSheet(m_type.scale) + windowStyleSheet(*m_theme, m_type.scale));
+    const auto apply = [this](auto* part) {
+        part->setTheme(*m_theme);
+        part->setTypeScale(m_type);
+    };
+    apply(m_workload);
+    apply(m_tunables);
+    apply(m_runqueues);
+    apply(m_hogslices);
+    apply(m_timeline);
+    m_transport->setTypeScale(m_type);
+    m_status->setFont(m_type.label());
+    m_menus->setFont(m_type.text());
+    m_desk->setTypeScale(m_type);
+    m_actions.action(themeAction(m_choice))->setChecked(true);
+}
+
+void MainWindow::updateMotion()
+{
+    const auto& playback = m_session.playback();
+    const bool isSlow =
+        !playback.isPlaying || playback.pace == Pace::ByDecisions || playback.ticksPerSecond <= kMotionSpeed;
+    const bool moves = isSlow && !m_session.isRunningAhead() && !m_settings.isMotionReduced();
+    m_runqueues->setMotion(moves);
+}
+
+void MainWindow::updateTitle()
+{
+    const auto name = m_session.frame() ? QString::fromStdString(m_session.frame()->scenario_name) : QString();
+    setWindowTitle(name.isEmpty() ? tr("o1scope") : tr("%1[*] – o1scope").arg(name));
+    setWindowModified(m_session.isDirty());
+}
+
+bool MainWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ApplicationPaletteChange && m_choice == ThemeChoice::System) {
+        applyLook();
+    }
+    // Keys that nothing in a floating dock wanted.
+    const auto* dock = event->type() == QEvent::KeyPress ? qobject_cast<QDockWidget*>(watched) : nullptr;
+    if (dock != nullptr && dock->isFloating() && dock->window() == dock) {
+        return triggerViewKey(*static_cast<QKeyEvent*>(event));
+    }
+    return QMainWindow::eventFilter(watched, event);
+}
+
+// ---- keys, files --------------------------------------------------------------------------------------------------
+
+/// Keys reach the window when the focused control had no use for them.
+void MainWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (!triggerViewKey(*event)) {
+        QMainWindow::keyPressEvent(event);
+    }
+}
+
+bool MainWindow::triggerViewKey(const QKeyEvent& event)
+{
+    auto* action = m_actions.actionOfViewKey(QKeySequence(event.keyCombination()));
+    if (action != nullptr) {
+        action->trigger();
+    }
+    return action != nullptr;
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (!FileMenu::fileIn(*event->mimeData()).isEmpty()) {
+        event->acceptProposedAction();
+    }
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    m_files.open(FileMenu::fileIn(*event->mimeData()));
+}
+
+// ---- frames -------------------------------------------------------------------------------------------------------
+
+void MainWindow::showFrame(const FramePtr& frame)
+{
+    m_transport->setFrame(frame);
+    m_status->setFrame(frame);
+    m_runqueues->setFrame(frame);
+    m_hogslices->setFrame(frame);
+    m_timeline->setFrame(frame);
+    m_workload->setFrame(frame);
+    m_tunables->setFrame(frame);
+    updateTitle();
+    if (m_exportColumns == 0 && m_timeline->columns() != m_request.frame.columns) {
+        requestFrame();
+    }
+}
+
+void MainWindow::startScenario(qint64 window)
+{
+    if (m_session.frame()) {
+        m_messages->hide();
+    }
+    m_timeline->reset(Ticks{window});
+    requestFrame();
+}
+
+void MainWindow::requestWindow(qint64 from, qint64 to, bool follows)
+{
+    m_request.frame.window = {Tick{from}, Tick{to}};
+    m_request.follows = follows;
+    requestFrame();
+}
+
+void MainWindow::requestFrame()
+{
+    m_request.frame.columns = m_exportColumns > 0 ? m_exportColumns : m_timeline->columns();
+    m_session.want(m_request);
+}
+
+// ---- boxes --------------------------------------------------------------------------------------------------------
+
+void MainWindow::showBox(const QString& name, const QString& title, const QString& text)
+{
+    auto* box = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::Close, this);
+    box->setObjectName(name);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setTextFormat(Qt::RichText);
+    box->setModal(false);
+    box->show();
+}
+
+void MainWindow::showExport()
+{
+    ExportSource source{.window = this,
+                        .timelineSize = m_timeline->size(),
+                        .runqueueSize = m_runqueues->size(),
+                        .hogsliceSize = m_hogslices->size(),
+                        .timeline = {},
+                        .theme = m_theme->kind};
+    source.timeline.marks = m_timeline->marks();
+    source.timeline.markers = m_timeline->markers();
+    auto* dialog = new ExportDialog(m_session, source, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportDialog::columnsWanted, this, [this](int columns) {
+        m_exportColumns = columns;
+        requestFrame();
+    });
+    connect(dialog, &ExportDialog::failed, m_messages, &MessageBar::showError);
+    connect(dialog, &ExportDialog::exported, m_messages, &MessageBar::showNotice);
+    dialog->show();
+}
+
+} // namespace o1

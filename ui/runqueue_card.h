@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Division of one CPU's card: header, stack, bitmaps about the axis, stack, and the sentence below.
+#pragma once
+
+#include "ui/runqueue_layout.h"
+
+#include <cstddef>
+
+namespace o1 {
+
+/// `index` into Frame::cpus; `longest` list that the chips should have room for. Nothing of the card leaves `area`; with
+/// less room there are thinner and fewer chips and shorter texts.
+[[nodiscard]] CardPlace makeCard(const QRectF& area, const Frame& frame, std::size_t index, const TypeScale& type,
+                                 int longest);
+
+} // namespace o1

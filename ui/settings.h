@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the program remembers between two starts: look, layout, recent files.
+#pragma once
+
+#include <QByteArray>
+#include <QSettings>
+#include <QStringList>
+
+namespace o1 {
+
+enum class ThemeChoice { System, Light, Dark, HighContrast };
+
+/// Layout of another version of the window is forgotten.
+inline constexpr int kLayoutVersion = 1;
+inline constexpr int kMostRecentFiles = 10;
+
+class Settings {
+public:
+    Settings() = default;
+    /// Kept in a file of its own, for tests.
+    explicit Settings(const QString& file) : m_store(file, QSettings::IniFormat) {}
+
+    [[nodiscard]] ThemeChoice themeChoice() const;
+    void setThemeChoice(ThemeChoice choice);
+
+    /// Whether nothing may move: the user's choice, else what the desktop says.
+    [[nodiscard]] bool isMotionReduced() const;
+    void setMotionReduced(bool isReduced);
+
+    /// Newest first.
+    [[nodiscard]] QStringList recentFiles() const;
+    void addRecentFile(const QString& path);
+
+    [[nodiscard]] QByteArray geometry() const;
+    [[nodiscard]] QByteArray layout() const;
+    void setLayout(const QByteArray& geometry, const QByteArray& layout);
+
+private:
+    QSettings m_store;
+};
+
+} // namespace o1

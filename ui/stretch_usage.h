@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who had how much of the CPUs between two places of the time axis, as the lanes of a Frame tell it.
+#pragma once
+
+#include "core/view/frame.h"
+
+#include <vector>
+
+namespace o1 {
+
+struct StretchShare {
+    MmId mm;
+    double part = 0; ///< of all CPUs, 0..1
+};
+
+struct StretchUsage {
+    std::vector<StretchShare> shares; ///< largest first
+    double idle = 0;
+    double unnamed = 0; ///< third tasks of a column, and tasks that the frame does not list
+    double known = 0;   ///< part of the stretch of which the frame knows anything; the other parts are of this
+};
+
+/// Between ticks `from` and `to` (in either order). Exact as long as a column holds no more than two tasks.
+[[nodiscard]] StretchUsage usageBetween(const Frame& frame, double from, double to);
+
+} // namespace o1

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes the tooltips and the marker line of the timeline.
+#include "ui/timeline_texts.h"
+
+#include "ui/paint_tools.h"
+#include "ui/stretch_usage.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace o1 {
+
+namespace {
+
+class Words {
+    Q_DECLARE_TR_FUNCTIONS(Timeline)
+public:
+    static QString mark(EventKind kind)
+    {
+        switch (kind) {
+        case EventKind::array_switch: return tr("Array switch: active and expired change sides");
+        case EventKind::penalty: return tr("Penalty: the hogslice of %1 is empty, it goes to the expired array");
+        case EventKind::migrated: return tr("Migration: %1 comes from CPU %2");
+        case EventKind::woke: return tr("Wake-up: %1 is runnable");
+        case EventKind::command: return tr("Command: a setting was changed here");
+        case EventKind::command_refused: return tr("Refused command: it could not be applied");
+        case EventKind::halted: return tr("Halt: the literal patch left the arrays inconsistent");
+        default: return tr("Event");
+        }
+    }
+    static QString activity(Activity activity)
+    {
+        switch (activity) {
+        case Activity::not_started: return tr("not started");
+        case Activity::running: return tr("running");
+        case Activity::waiting_active: return tr("waiting in the active array");
+        case Activity::waiting_expired: return tr("waiting in the expired array");
+        case Activity::sleeping: return tr("sleeping");
+        case Activity::ended: break;
+        }
+        return tr("ended");
+    }
+    static QString someTask() { return tr("a task"); }
+    static QString several() { return tr("…and more of its kind close by"); }
+    static QString place(const QString& cpu, const QString& seconds, const QString& tick)
+    {
+        return tr("CPU %1, %2 (tick %3)").arg(cpu, seconds, tick);
+    }
+    static QString moment(const QString& seconds, const QString& tick) { return tr("%1 (tick %2)").arg(seconds, tick); }
+    static QString taskOfMm(const QString& task, const QString& mm) { return tr("%1 · mm %2").arg(task, mm); }
+    static QString fromTo(const QString& from, const QString& to, const QString& first, const QString& last)
+    {
+        return tr("%1 to %2 (ticks %3 to %4)").arg(from, to, first, last);
+    }
+    static QString length(const QString& ticks, const QString& time) { return tr("%1 ticks, %2").arg(ticks, time); }
+    static QString oneTick(const QString& time) { return tr("1 tick, %1").arg(time); }
+    static QString prio(const QString& prio, const QString& nice)
+    {
+        return tr("prio %1, nice %2 (now)").arg(prio, nice);
+    }
+    static QString parts(const QString& list) { return tr("In this pixel: %1").arg(list); }
+    static QString part(const QString& name, const QString& percent)
+    {
+        return tr("%1 %2", "name, percent").arg(name, percent);
+    }
+    static QString idle() { return tr("idle"); }
+    static QString rest() { return tr("others"); }
+    static QString average(const QString& time) { return tr("mean over the %1 before").arg(time); }
+    static QString markerA(const QString& time) { return tr("A %1").arg(time); }
+    static QString markerB(const QString& time) { return tr("B %1").arg(time); }
+    static QString between(const QString& a, const QString& b, const QString& length)
+    {
+        return tr("%1, %2: %3").arg(a, b, length);
+    }
+    static QString outside() { return tr("not in view"); }
+};
+
+QString lengthWords(Ticks ticks, std::int64_t hz)
+{
+    return ticks.value() == 1 ? Words::oneTick(lengthText(ticks, hz))
+                              : Words::length(numberText(ticks.value()), lengthText(ticks, hz));
+}
+
+template <class Columns>
+int startOfRun(const Columns& columns, int column)
+{
+    while (column > 0 && columns[static_cast<std::size_t>(column - 1)] == columns[static_cast<std::size_t>(column)]) {
+        --column;
+    }
+    return column;
+}
+
+// Ticks from..to of the run of columns that look like the one at `column`.
+template <class Columns>
+Window runAround(const Frame& frame, const Columns& columns, int column)
+{
+    const double from = columnStart(frame, startOfRun(columns, column));
+    const double to = columnStart(frame, endOfRun(columns, column));
+    return {Tick{std::llround(from)}, Tick{std::max(std::llround(to), std::llround(from) + 1)}};
+}
+
+QString windowWords(Window window, std::int64_t hz)
+{
+    return Words::fromTo(secondsText(window.from, hz), secondsText(window.to, hz), numberText(window.from.value()),
+                         numberText(window.to.value()))
+         + QLatin1Char('\n') + lengthWords(window.to - window.from, hz);
+}
+
+QString taskWords(const FrameLookup& who, TaskId task)
+{
+    const auto* view = who.task(task);
+    return view != nullptr && view->mm.value() >= 0 ? Words::taskOfMm(who.nameOf(task), who.nameOf(view->mm))
+                                                    : who.nameOf(task);
+}
+
+QString prioWords(const FrameLookup& who, TaskId task)
+{
+    const auto* view = who.task(task);
+    return view == nullptr ? QString()
+                           : QLatin1Char('\n') + Words::prio(numberText(view->prio.value()), niceText(view->nice));
+}
+
+QString mixedWords(const FrameLookup& who, const LaneColumn& column, int place)
+{
+    QStringList parts{Words::part(who.nameOf(column.dominant), percentText(column.dominant_part / 255.0))};
+    if (column.second != column.dominant && column.second_part > 0) {
+        parts << Words::part(who.nameOf(column.second), percentText(column.second_part / 255.0));
+    }
+    const bool namesIdle = column.dominant == kIdle || column.second == kIdle;
+    if (column.idle_part > 0 && !namesIdle) {
+        parts << Words::part(Words::idle(), percentText(column.idle_part / 255.0));
+    }
+    const auto& frame = who.frame();
+    const Window window{Tick{std::llround(columnStart(frame, place))},
+                        Tick{std::llround(columnStart(frame, place + 1))}};
+    return Words::parts(parts.join(QStringLiteral(", "))) + QLatin1Char('\n') + windowWords(window, frame.hz);
+}
+
+QString cpuLaneText(const FrameLookup& who, const Lane& lane, int place)
+{
+    const auto& frame = who.frame();
+    const auto& column = lane.columns[static_cast<std::size_t>(place)];
+    if (!column.is_known) {
+        return {};
+    }
+    if (column.second != column.dominant && column.second_part > 0) {
+        return mixedWords(who, column, place);
+    }
+    return taskWords(who, column.dominant) + QLatin1Char('\n')
+         + windowWords(runAround(frame, lane.columns, place), frame.hz) + prioWords(who, column.dominant);
+}
+
+QString taskLaneText(const FrameLookup& who, const TaskLane& lane, int place)
+{
+    const auto& frame = who.frame();
+    return taskWords(who, lane.task) + QStringLiteral(": ")
+         + Words::activity(lane.columns[static_cast<std::size_t>(place)]) + QLatin1Char('\n')
+         + windowWords(runAround(frame, lane.columns, place), frame.hz) + prioWords(who, lane.task);
+}
+
+QString usageWords(const FrameLookup& who, const StretchUsage& usage)
+{
+    constexpr std::size_t kMost = 6;
+    constexpr double kLeast = 0.005;
+    QStringList parts;
+    double rest = usage.unnamed;
+    for (const auto& share : usage.shares) {
+        if (static_cast<std::size_t>(parts.size()) < kMost && share.part >= kLeast) {
+            parts << Words::part(who.nameOf(share.mm), percentText(share.part));
+        } else {
+            rest += share.part;
+        }
+    }
+    if (rest >= kLeast) {
+        parts << Words::part(Words::rest(), percentText(rest));
+    }
+    if (usage.idle >= kLeast) {
+        parts << Words::part(Words::idle(), percentText(usage.idle));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+QString markText(const FrameLookup& who, const MarkView& view)
+{
+    const auto& mark = view.mark;
+    const auto hz = who.frame().hz;
+    const auto task = mark.task == kNoTask ? Words::someTask() : who.nameOf(mark.task);
+    auto text = Words::mark(mark.kind);
+    if (text.contains(QStringLiteral("%1"))) {
+        text = text.arg(task);
+    }
+    if (text.contains(QStringLiteral("%2"))) {
+        text.replace(QStringLiteral("%2"), QString::number(mark.other));
+    }
+    text += QLatin1Char('\n')
+          + Words::place(QString::number(mark.cpu.value()), secondsText(mark.tick, hz), numberText(mark.tick.value()));
+    return view.is_dense ? text + QLatin1Char('\n') + Words::several() : text;
+}
+
+QString laneText(const FrameLookup& who, const LaneLayout& layout, int lane, double tick)
+{
+    const auto& frame = who.frame();
+    const int column = columnAt(frame, tick);
+    if (lane < 0 || lane >= layout.count() || column < 0) {
+        return {};
+    }
+    const auto hasColumn = [column](const auto& columns) { return static_cast<std::size_t>(column) < columns.size(); };
+    if (lane < layout.cpuLanes) {
+        const auto& cpu = frame.lanes[static_cast<std::size_t>(lane)];
+        return hasColumn(cpu.columns) ? cpuLaneText(who, cpu, column) : QString();
+    }
+    const auto& task = frame.task_lanes[static_cast<std::size_t>(lane - layout.cpuLanes)];
+    return hasColumn(task.columns) ? taskLaneText(who, task, column) : QString();
+}
+
+QString shareText(const FrameLookup& who, double tick)
+{
+    const auto& frame = who.frame();
+    const int column = columnAt(frame, tick);
+    if (column < 0 || !isShareKnown(frame, column)) {
+        return {};
+    }
+    StretchUsage usage;
+    usage.idle = 1;
+    for (const auto& series : frame.shares) {
+        const double part = std::max(0.0F, shareOf(series, column));
+        const bool isOthers = series.series == static_cast<std::int32_t>(Usage::kSeries) - 1;
+        usage.idle -= part;
+        if (isOthers) {
+            usage.unnamed += part;
+        } else {
+            usage.shares.push_back({MmId{series.series}, part});
+        }
+    }
+    std::ranges::stable_sort(usage.shares, std::ranges::greater{}, &StretchShare::part);
+    const Tick at{std::llround(tick)};
+    const auto place = Words::moment(secondsText(at, frame.hz), numberText(at.value()));
+    const auto average = frame.share_average > Ticks{}
+                           ? QStringLiteral(", ") + Words::average(lengthText(frame.share_average, frame.hz))
+                           : QString();
+    return usageWords(who, usage) + QLatin1Char('\n') + place + average;
+}
+
+QString markerText(const FrameLookup& who, const Markers& markers)
+{
+    const auto& frame = who.frame();
+    const auto place = [&frame](double tick) { return secondsText(Tick{std::llround(tick)}, frame.hz); };
+    if (!markers.a || !markers.b) {
+        return markers.a ? Words::markerA(place(*markers.a))
+             : markers.b ? Words::markerB(place(*markers.b))
+                         : QString();
+    }
+    const Ticks length{std::abs(std::llround(*markers.b) - std::llround(*markers.a))};
+    const auto usage = usageBetween(frame, *markers.a, *markers.b);
+    constexpr double kAll = 0.98;
+    const auto shares = usage.known >= kAll || length == Ticks{} ? usageWords(who, usage) : Words::outside();
+    const auto line = Words::between(Words::markerA(place(*markers.a)), Words::markerB(place(*markers.b)),
+                                     lengthWords(length, frame.hz));
+    return shares.isEmpty() ? line : line + QStringLiteral(" · ") + shares;
+}
+
+TaskId taskAt(const Frame& frame, const LaneLayout& layout, int lane, double tick)
+{
+    const auto column = static_cast<std::size_t>(columnAt(frame, tick));
+    if (lane < 0 || lane >= layout.count()) {
+        return kNoTask;
+    }
+    if (lane >= layout.cpuLanes) {
+        return frame.task_lanes[static_cast<std::size_t>(lane - layout.cpuLanes)].task;
+    }
+    const auto& columns = frame.lanes[static_cast<std::size_t>(lane)].columns;
+    return column < columns.size() && columns[column].is_known ? columns[column].dominant : kNoTask;
+}
+
+} // namespace o1

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Sentences of the timeline: what stands at a place, what a mark means, what lies between two markers.
+#pragma once
+
+#include "ui/timeline_parts.h"
+
+#include <QString>
+
+namespace o1 {
+
+/// "Array switch on CPU 0 at 24.17 s (tick 2 417): …". `view` is one of the frame's marks.
+[[nodiscard]] QString markText(const FrameLookup& who, const MarkView& view);
+
+/// Task, address space, from–to, length and priority of the span at a tick of a lane; the state on a task's lane.
+/// Empty where nothing is known.
+[[nodiscard]] QString laneText(const FrameLookup& who, const LaneLayout& layout, int lane, double tick);
+
+/// Shares at a tick; empty where nothing is known.
+[[nodiscard]] QString shareText(const FrameLookup& who, double tick);
+
+/// "A 21.40 s, B 22.11 s: 71 ticks, 710 ms; java 68 %, job 19 %, idle 13 %". One marker only: its place.
+[[nodiscard]] QString markerText(const FrameLookup& who, const Markers& markers);
+
+/// The task that ran most in the column at a tick of a lane; kIdle for nobody.
+[[nodiscard]] TaskId taskAt(const Frame& frame, const LaneLayout& layout, int lane, double tick);
+
+} // namespace o1

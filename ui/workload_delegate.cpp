@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Strokes of the workload's cells. The tree paints the ground of a row before.
+#include "ui/workload_delegate.h"
+
+#include "ui/paint_tools.h"
+#include "ui/who_colors.h"
+#include "ui/workload_model.h"
+
+#include <QPainter>
+#include <QSpinBox>
+
+#include <algorithm>
+
+namespace o1 {
+
+namespace {
+
+constexpr double kSliderInset = 8;
+constexpr int kNiceRange = kMaxNice.value() - kMinNice.value();
+constexpr double kCellMargin = 4;
+
+} // namespace
+
+double niceSliderX(const QRectF& cell, int nice, double scale)
+{
+    const auto inset = kSliderInset * scale;
+    return cell.left() + inset + (cell.width() - 2 * inset) * (nice - kMinNice.value()) / kNiceRange;
+}
+
+int niceAt(const QRectF& cell, double x, double scale)
+{
+    const auto inset = kSliderInset * scale;
+    const auto part = (x - cell.left() - inset) / std::max(cell.width() - 2 * inset, 1.0);
+    return kMinNice.value() + std::clamp(qRound(part * kNiceRange), 0, kNiceRange);
+}
+
+WorkloadDelegate::WorkloadDelegate(QObject* parent) : QStyledItemDelegate(parent)
+{
+    setTypeScale({});
+}
+
+void WorkloadDelegate::setTypeScale(TypeScale type)
+{
+    m_type = type;
+    m_text = type.label();
+    m_bold = bold(type.text());
+    m_number = type.number();
+}
+
+QSize WorkloadDelegate::sizeHint(const QStyleOptionViewItem& /*option*/, const QModelIndex& index) const
+{
+    const auto width = index.column() == WorkloadModel::State ? 130 : 60;
+    return {qRound(width * m_type.scale), qRound(22 * m_type.scale)};
+}
+
+QWidget* WorkloadDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem& /*option*/,
+                                        const QModelIndex& index) const
+{
+    if (index.column() != WorkloadModel::NiceNumber) {
+        return nullptr;
+    }
+    auto* box = new QSpinBox(parent);
+    box->setRange(kMinNice.value(), kMaxNice.value());
+    box->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    box->setAccessibleName(tr("nice level"));
+    return box;
+}
+
+void WorkloadDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const QRectF cell = option.rect;
+    const auto* task = static_cast<const WorkloadModel*>(index.model())->taskAt(index);
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (task == nullptr) {
+        paintGroup(*painter, cell, index, (option.state & QStyle::State_Open) != 0);
+        return;
+    }
+    switch (index.column()) {
+    case WorkloadModel::Name: paintName(*painter, cell, *task); break;
+    case WorkloadModel::NiceSlider: paintSlider(*painter, cell, *task); break;
+    case WorkloadModel::SleepAvg: paintSleepAvg(*painter, cell, index, *task); break;
+    case WorkloadModel::NiceNumber:
+        paintText(*painter, cell, index,
+                  m_dragged && m_dragged->first == task->id ? niceText(Nice{m_dragged->second})
+                                                            : index.data().toString());
+        break;
+    default: paintText(*painter, cell, index, index.data().toString());
+    }
+}
+
+void WorkloadDelegate::paintGroup(QPainter& painter, const QRectF& cell, const QModelIndex& index, bool isOpen) const
+{
+    if (index.column() == WorkloadModel::Name) {
+        const auto margin = 6 * m_type.scale;
+        const auto size = 7 * m_type.scale;
+        const QPointF middle(cell.left() + margin + size / 2, cell.center().y());
+        const auto half = size / 2;
+        QPolygonF arrow;
+        if (isOpen) {
+            arrow << middle + QPointF(-half, -half / 2) << middle + QPointF(half, -half / 2)
+                  << middle + QPointF(0, half);
+        } else {
+            arrow << middle + QPointF(-half / 2, -half) << middle + QPointF(-half / 2, half)
+                  << middle + QPointF(half, 0);
+        }
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_theme->ink);
+        painter.drawPolygon(arrow);
+        // The name may reach into the empty cells beside it.
+        const auto room = QRectF(cell).adjusted(margin * 2 + size, 0, 100 * m_type.scale, 0);
+        drawLine(painter, room, Qt::AlignLeft, index.data().toString(), m_bold, m_theme->ink);
+    } else if (index.column() == WorkloadModel::CpuPercent) {
+        auto font = bold(m_number);
+        drawLine(painter, cell.adjusted(0, 0, -kCellMargin * m_type.scale, 0), Qt::AlignRight, index.data().toString(),
+                 font, m_theme->ink);
+    }
+}
+
+void WorkloadDelegate::paintName(QPainter& painter, const QRectF& cell, const TaskView& task) const
+{
+    const auto side = 11 * m_type.scale;
+    const QRectF swatch(cell.left() + 8 * m_type.scale, cell.center().y() - side / 2, side, side);
+    paintSwatch(painter, swatch, task);
+    const bool isQuiet = task.activity == Activity::sleeping || task.activity == Activity::not_started;
+    drawLine(painter, cell.adjusted(swatch.right() - cell.left() + 7 * m_type.scale, 0, 0, 0), Qt::AlignLeft,
+             QString::fromStdString(task.name), m_text, isQuiet ? m_theme->muted : m_theme->ink);
+}
+
+/// Filled: running or waiting; half and hatched: expired; outline: sleeping; dashed outline: not started.
+void WorkloadDelegate::paintSwatch(QPainter& painter, const QRectF& rect, const TaskView& task) const
+{
+    const auto color = WhoColors(*m_theme).ofTask(task.id, task.mm);
+    if (task.activity == Activity::sleeping || task.activity == Activity::not_started) {
+        QPen pen(color.outline, 1.5 * m_type.scale);
+        pen.setStyle(task.activity == Activity::sleeping ? Qt::SolidLine : Qt::DotLine);
+        painter.setPen(pen);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+        return;
+    }
+    drawChip(painter, rect, color,
+             {.isSquare = task.policy != Policy::other,
+              .isFaded = task.activity == Activity::waiting_expired,
+              .isRunning = task.activity == Activity::running},
+             *m_theme, m_type.scale);
+}
+
+void WorkloadDelegate::paintSlider(QPainter& painter, const QRectF& cell, const TaskView& task) const
+{
+    const auto scale = m_type.scale;
+    const auto nice = m_dragged && m_dragged->first == task.id ? m_dragged->second : task.nice.value();
+    const auto middle = cell.center().y();
+    const auto inset = kSliderInset * scale;
+    const auto groove = m_theme->kind == ThemeKind::Light ? m_theme->line.darker(110) : m_theme->trackOutline;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(groove);
+    painter.drawRoundedRect(QRectF(cell.left() + inset, middle - 1.5 * scale, cell.width() - 2 * inset, 3 * scale), 1,
+                            1);
+    painter.setBrush(m_theme->ink);
+    const auto x = niceSliderX(cell, nice, scale);
+    painter.drawRoundedRect(QRectF(x - 3 * scale, middle - 7 * scale, 6 * scale, 14 * scale), 2 * scale, 2 * scale);
+}
+
+void WorkloadDelegate::paintSleepAvg(QPainter& painter, const QRectF& cell, const QModelIndex& index,
+                                     const TaskView& task) const
+{
+    const auto text = cell.width() * 0.45;
+    paintText(painter, QRectF(cell.right() - text, cell.top(), text, cell.height()), index, index.data().toString());
+    const QRectF bar(cell.left() + 6 * m_type.scale, cell.center().y() - 4 * m_type.scale,
+                     cell.width() - text - 4 * m_type.scale, 8 * m_type.scale);
+    drawBar(painter, bar, index.data(WorkloadModel::SleepPartRole).toDouble(),
+            WhoColors(*m_theme).ofTask(task.id, task.mm), *m_theme);
+}
+
+void WorkloadDelegate::paintText(QPainter& painter, const QRectF& cell, const QModelIndex& index,
+                                 const QString& text) const
+{
+    const bool isNumber = index.column() != WorkloadModel::State;
+    const auto margin = kCellMargin * m_type.scale;
+    drawLine(painter, cell.adjusted(isNumber ? 0 : 2 * margin, 0, -margin, 0),
+             isNumber ? Qt::AlignRight : Qt::AlignLeft, text, isNumber ? m_number : m_text,
+             index.column() == WorkloadModel::CpuPercent ? m_theme->ink : m_theme->muted);
+}
+
+} // namespace o1

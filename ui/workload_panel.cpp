@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Assembles tree, buttons, context menu and form; every order goes to the session.
+#include "ui/workload_panel.h"
+
+#include "ui/actions.h"
+#include "ui/add_task_form.h"
+#include "ui/paint_tools.h"
+#include "ui/session.h"
+#include "ui/workload_model.h"
+#include "ui/workload_tree.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace o1 {
+
+namespace {
+
+constexpr int kShowMs = 80;
+
+} // namespace
+
+WorkloadPanel::WorkloadPanel(Session& session, const Actions& actions, QWidget* parent)
+    : QWidget(parent), m_session(session), m_actions(actions), m_model(new WorkloadModel(this)),
+      m_tree(new WorkloadTree(*m_model, this)), m_more(new QLabel(this)), m_form(new AddTaskForm(this))
+{
+    layOut(actions);
+    m_later.setSingleShot(true);
+    connect(&m_later, &QTimer::timeout, this, &WorkloadPanel::showFrame);
+    connect(m_model, &WorkloadModel::niceWanted, this,
+            [this](TaskId task, int nice) { m_session.setNice(task, Nice{nice}); });
+    connect(m_tree, &WorkloadTree::taskChosen, this, &WorkloadPanel::taskSelected);
+    connect(m_tree, &WorkloadTree::removeAsked, this, &WorkloadPanel::removeCurrent);
+    connect(m_tree, &QWidget::customContextMenuRequested, this, &WorkloadPanel::showMenu);
+    connect(m_form, &AddTaskForm::taskAsked, this, [this](const Spawn& spawn) { m_session.addTask(spawn); });
+    connect(actions.action(ActionId::AddTask), &QAction::triggered, this, &WorkloadPanel::showAddForm);
+    connect(actions.action(ActionId::DuplicateTask), &QAction::triggered, this, &WorkloadPanel::duplicateCurrent);
+    connect(actions.action(ActionId::RemoveTask), &QAction::triggered, this, &WorkloadPanel::removeCurrent);
+}
+
+void WorkloadPanel::layOut(const Actions& actions)
+{
+    m_more->setProperty("muted", true);
+    m_more->hide();
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(6);
+    const std::initializer_list<std::pair<ActionId, QString>> row{{ActionId::AddTask, tr("Add…")},
+                                                                  {ActionId::DuplicateTask, tr("Duplicate")},
+                                                                  {ActionId::RemoveTask, tr("Remove")}};
+    for (const auto& [id, text] : row) {
+        auto* button = new QToolButton(this);
+        button->setDefaultAction(actions.action(id));
+        button->setText(text);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        buttons->addWidget(button);
+    }
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 0, 8, 8);
+    layout->setSpacing(6);
+    layout->addWidget(m_tree, 1);
+    layout->addWidget(m_more);
+    layout->addLayout(buttons);
+    setFocusProxy(m_tree);
+}
+
+void WorkloadPanel::setFrame(const FramePtr& frame)
+{
+    m_frame = frame;
+    const auto rest = m_sinceShown.isValid() ? kShowMs - m_sinceShown.elapsed() : 0;
+    if (rest <= 0) {
+        showFrame();
+    } else if (!m_later.isActive()) {
+        m_later.start(static_cast<int>(rest));
+    }
+}
+
+void WorkloadPanel::showFrame()
+{
+    m_later.stop();
+    m_sinceShown.start();
+    m_model->setFrame(m_frame);
+    m_form->setFrame(m_frame);
+    const auto unlisted = m_model->unlisted();
+    m_more->setVisible(unlisted > 0);
+    m_more->setText(tr("… %1 more").arg(numberText(unlisted)));
+}
+
+void WorkloadPanel::setTheme(const Theme& theme)
+{
+    m_tree->setTheme(theme);
+}
+
+void WorkloadPanel::setTypeScale(TypeScale type)
+{
+    m_tree->setTypeScale(type);
+    m_more->setFont(type.label());
+    for (auto* button : findChildren<QToolButton*>()) {
+        button->setFont(type.label());
+    }
+}
+
+void WorkloadPanel::selectTask(TaskId task)
+{
+    m_tree->selectTask(task);
+}
+
+void WorkloadPanel::showAddForm()
+{
+    m_form->show();
+    m_form->raise();
+    m_form->activateWindow();
+}
+
+void WorkloadPanel::duplicateCurrent()
+{
+    if (const auto task = m_tree->currentTask()) {
+        m_session.duplicateTask(*task);
+    }
+}
+
+void WorkloadPanel::removeCurrent()
+{
+    if (const auto task = m_tree->currentTask()) {
+        m_session.removeTask(*task);
+    }
+}
+
+// ---- context menu -------------------------------------------------------------------------------------------------
+
+void WorkloadPanel::showMenu(const QPoint& at)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(m_actions.action(ActionId::AddTask));
+    if (const auto* task = m_model->taskAt(m_tree->indexAt(at))) {
+        menu->addAction(m_actions.action(ActionId::DuplicateTask));
+        menu->addAction(m_actions.action(ActionId::RemoveTask));
+        menu->addSeparator();
+        fillPolicyMenu(*menu->addMenu(tr("Policy")), *task);
+        if (m_frame->cpus.size() > 1) {
+            fillAffinityMenu(*menu->addMenu(tr("May run on")), *task);
+        }
+    }
+    menu->popup(m_tree->viewport()->mapToGlobal(at));
+}
+
+void WorkloadPanel::fillPolicyMenu(QMenu& menu, const TaskView& task)
+{
+    const auto add = [&](QMenu& target, const QString& text, Policy policy, std::int32_t priority) {
+        auto* action = target.addAction(text);
+        action->setCheckable(true);
+        action->setChecked(task.policy == policy && task.rt_priority == priority);
+        connect(action, &QAction::triggered, this,
+                [this, id = task.id, policy, priority] { m_session.setPolicy(id, policy, priority); });
+    };
+    add(menu, tr("SCHED_OTHER"), Policy::other, 0);
+    for (const auto policy : {Policy::fifo, Policy::rr}) {
+        auto& levels = *menu.addMenu(policy == Policy::fifo ? tr("SCHED_FIFO") : tr("SCHED_RR"));
+        for (const std::int32_t priority : {1, 10, 25, 50, 75, 99}) {
+            add(levels, tr("rt_priority %1").arg(priority), policy, priority);
+        }
+    }
+}
+
+void WorkloadPanel::fillAffinityMenu(QMenu& menu, const TaskView& task)
+{
+    const auto cpus = m_frame->cpus.size();
+    const auto all = cpus == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << cpus) - 1;
+    auto* every = menu.addAction(tr("all CPUs"));
+    connect(every, &QAction::triggered, this, [this, id = task.id, all] { m_session.setAffinity(id, all); });
+    menu.addSeparator();
+    for (std::size_t cpu = 0; cpu < cpus; ++cpu) {
+        const auto bit = std::uint64_t{1} << cpu;
+        auto* action = menu.addAction(tr("CPU %1").arg(cpu));
+        action->setCheckable(true);
+        action->setChecked((task.cpus_allowed & bit) != 0);
+        const auto changed = task.cpus_allowed ^ bit;
+        action->setEnabled(changed != 0); // a task must be allowed somewhere
+        connect(action, &QAction::triggered, this,
+                [this, id = task.id, changed] { m_session.setAffinity(id, changed); });
+    }
+}
+
+} // namespace o1

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Mouse and keys of the workload's rows, and which columns fit.
+#include "ui/workload_tree.h"
+
+#include "ui/paint_tools.h"
+#include "ui/workload_delegate.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+
+namespace o1 {
+
+namespace {
+
+using Model = WorkloadModel;
+
+constexpr qint64 kAskedMs = 300;
+
+/// Width of a column at scale 1, and the width of the tree from which it is shown.
+struct ColumnWidth {
+    int column;
+    int width;
+    int shownFrom;
+};
+constexpr std::array<ColumnWidth, 7> kWidths{{
+    {Model::NiceSlider, 60, 0},
+    {Model::NiceNumber, 34, 0},
+    {Model::CpuPercent, 50, 0},
+    {Model::Priority, 38, 330},
+    {Model::SleepAvg, 92, 430},
+    {Model::Slice, 56, 490},
+    {Model::State, 130, 640},
+}};
+
+} // namespace
+
+WorkloadTree::WorkloadTree(WorkloadModel& model, QWidget* parent)
+    : QTreeView(parent), m_model(&model), m_delegate(new WorkloadDelegate(this))
+{
+    setObjectName(QStringLiteral("workloadTree"));
+    setAccessibleName(tr("Workload"));
+    setModel(m_model);
+    setItemDelegate(m_delegate);
+    setUniformRowHeights(true);
+    setIndentation(0);
+    setRootIsDecorated(false);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
+    setContextMenuPolicy(Qt::CustomContextMenu);
+    setExpandsOnDoubleClick(false);
+    header()->setSectionsMovable(false);
+    header()->setStretchLastSection(false);
+    header()->setMinimumSectionSize(16);
+    header()->setSectionResizeMode(QHeaderView::Fixed);
+    header()->setSectionResizeMode(Model::Name, QHeaderView::Stretch);
+    connect(m_model, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex& under, int first, int last) {
+        for (int row = first; row <= last && !under.isValid(); ++row) {
+            expand(m_model->index(row, 0));
+        }
+    });
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        if (const auto task = currentTask()) {
+            emit taskChosen(*task);
+        }
+    });
+}
+
+void WorkloadTree::setTheme(const Theme& theme)
+{
+    m_theme = &theme;
+    m_delegate->setTheme(theme);
+    viewport()->update();
+}
+
+void WorkloadTree::setTypeScale(TypeScale type)
+{
+    m_delegate->setTypeScale(type);
+    header()->setFont(type.label());
+    layOutColumns();
+    doItemsLayout();
+}
+
+std::optional<TaskId> WorkloadTree::currentTask() const
+{
+    const auto* task = m_model->taskAt(currentIndex());
+    return task != nullptr ? std::optional(task->id) : std::nullopt;
+}
+
+void WorkloadTree::selectTask(TaskId task)
+{
+    if (const auto index = m_model->indexOf(task); index.isValid() && currentTask() != task) {
+        setCurrentIndex(index);
+    }
+}
+
+QRect WorkloadTree::sliderRect(TaskId task) const
+{
+    const auto index = m_model->indexOf(task);
+    return visualRect(index.siblingAtColumn(Model::NiceSlider));
+}
+
+// ---- painting -----------------------------------------------------------------------------------------------------
+
+void WorkloadTree::drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const auto row = QRectF(option.rect).adjusted(1, 1, -1, -1);
+    const bool isSelected = selectionModel()->isRowSelected(index.row(), index.parent());
+    if (isSelected || m_model->taskAt(index) == nullptr) {
+        painter->setPen(m_theme->kind == ThemeKind::HighContrast ? QPen(m_theme->line) : QPen(Qt::NoPen));
+        painter->setBrush(isSelected ? m_theme->track : m_theme->window);
+        painter->drawRoundedRect(row, 4, 4);
+    }
+    if (hasFocus() && index.siblingAtColumn(0) == currentIndex().siblingAtColumn(0)) {
+        painter->setPen(QPen(m_theme->focus, 2));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(row, 4, 4);
+    }
+    painter->restore();
+    auto plain = option;
+    plain.state &= ~(QStyle::State_Selected | QStyle::State_HasFocus | QStyle::State_MouseOver);
+    for (int column = 0; column < Model::kColumns; ++column) {
+        if (isColumnHidden(column)) {
+            continue;
+        }
+        plain.rect =
+            QRect(columnViewportPosition(column), option.rect.top(), columnWidth(column), option.rect.height());
+        plain.state.setFlag(QStyle::State_Open, isExpanded(index));
+        painter->save();
+        m_delegate->paint(painter, plain, index.siblingAtColumn(column));
+        painter->restore();
+    }
+}
+
+void WorkloadTree::drawBranches(QPainter* /*painter*/, const QRect& /*rect*/, const QModelIndex& /*index*/) const {}
+
+void WorkloadTree::resizeEvent(QResizeEvent* event)
+{
+    layOutColumns();
+    QTreeView::resizeEvent(event);
+}
+
+void WorkloadTree::layOutColumns()
+{
+    const auto scale = m_delegate->scale();
+    for (const auto& [column, width, shownFrom] : kWidths) {
+        setColumnHidden(column, viewport()->width() < shownFrom * scale);
+        setColumnWidth(column, qRound(width * scale));
+    }
+}
+
+// ---- mouse and keys -----------------------------------------------------------------------------------------------
+
+void WorkloadTree::mousePressEvent(QMouseEvent* event)
+{
+    const auto index = indexAt(event->position().toPoint());
+    const auto* task = m_model->taskAt(index);
+    if (event->button() == Qt::LeftButton && index.isValid() && task == nullptr) {
+        setExpanded(index.siblingAtColumn(0), !isExpanded(index.siblingAtColumn(0)));
+    }
+    QTreeView::mousePressEvent(event);
+    if (event->button() == Qt::LeftButton && task != nullptr && index.column() == Model::NiceSlider) {
+        m_dragged.emplace(task->id, task->nice.value());
+        drag(event->position());
+    }
+}
+
+void WorkloadTree::mouseMoveEvent(QMouseEvent* event)
+{
+    if (m_dragged) {
+        drag(event->position());
+        return;
+    }
+    QTreeView::mouseMoveEvent(event);
+}
+
+void WorkloadTree::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (m_dragged) {
+        m_dragged.reset();
+        m_delegate->setDragged({});
+        viewport()->update();
+    }
+    QTreeView::mouseReleaseEvent(event);
+}
+
+void WorkloadTree::drag(const QPointF& at)
+{
+    const auto nice = niceAt(sliderRect(m_dragged->first), at.x(), m_delegate->scale());
+    const auto index = m_model->indexOf(m_dragged->first);
+    if (index.isValid() && nice != m_dragged->second) {
+        m_model->setData(index.siblingAtColumn(Model::NiceSlider), nice);
+    }
+    m_dragged->second = nice;
+    m_delegate->setDragged(m_dragged);
+    viewport()->update();
+}
+
+void WorkloadTree::changeNice(int by)
+{
+    const auto* task = m_model->taskAt(currentIndex());
+    if (task == nullptr) {
+        return;
+    }
+    // Keys may come faster than frames: they count on from what was asked for.
+    const bool isPending = m_asked && m_asked->first == task->id && m_sinceAsked.elapsed() < kAskedMs;
+    const auto nice =
+        std::clamp((isPending ? m_asked->second : task->nice.value()) + by, kMinNice.value(), kMaxNice.value());
+    m_asked.emplace(task->id, nice);
+    m_sinceAsked.start();
+    m_model->setData(currentIndex().siblingAtColumn(Model::NiceNumber), nice);
+}
+
+void WorkloadTree::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Plus: changeNice(1); return;
+    case Qt::Key_Minus: changeNice(-1); return;
+    case Qt::Key_Delete: emit removeAsked(); return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        if (m_model->taskAt(currentIndex()) != nullptr && state() != EditingState) {
+            edit(currentIndex().siblingAtColumn(Model::NiceNumber));
+        } else {
+            setExpanded(currentIndex().siblingAtColumn(0), !isExpanded(currentIndex().siblingAtColumn(0)));
+        }
+        return;
+    default: QTreeView::keyPressEvent(event);
+    }
+}
+
+} // namespace o1

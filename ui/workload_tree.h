@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The tree of the workload: nice sliders in its rows, keys + and −, rows painted as the theme wants it.
+#pragma once
+
+#include "ui/theme.h"
+#include "ui/workload_model.h"
+
+#include <QElapsedTimer>
+#include <QTreeView>
+
+#include <optional>
+#include <utility>
+
+namespace o1 {
+
+class WorkloadDelegate;
+
+class WorkloadTree : public QTreeView {
+    Q_OBJECT
+
+public:
+    explicit WorkloadTree(WorkloadModel& model, QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme);
+    void setTypeScale(TypeScale type);
+    /// The task of the current row.
+    [[nodiscard]] std::optional<TaskId> currentTask() const;
+    void selectTask(TaskId task);
+    /// Where the slider of a task is painted, in coordinates of the viewport.
+    [[nodiscard]] QRect sliderRect(TaskId task) const;
+
+signals:
+    void taskChosen(o1::TaskId task);
+    void removeAsked();
+
+protected:
+    void drawRow(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void drawBranches(QPainter* painter, const QRect& rect, const QModelIndex& index) const override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void layOutColumns();
+    void drag(const QPointF& at);
+    void changeNice(int by);
+
+    WorkloadModel* m_model;
+    WorkloadDelegate* m_delegate;
+    const Theme* m_theme = &Theme::of(ThemeKind::Light);
+    std::optional<std::pair<TaskId, int>> m_dragged;
+    std::optional<std::pair<TaskId, int>> m_asked; ///< by keys, and perhaps not yet in a frame
+    QElapsedTimer m_sinceAsked;
+};
+
+} // namespace o1
