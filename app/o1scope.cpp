@@ -34,6 +34,7 @@ void describe(CLI::App& app, Options& options)
     auto* output = app.add_option("-o,--output", render.output, "Picture to write: .png, .svg or .pdf (window: .png)");
     app.add_option("--set", options.settings,
                    "KEY=VALUE[@TICK]: a tunable, hz, cpus, kernel, seed, nice:task=N, count:task=N")
+        ->allow_extra_args(false)
         ->take_all();
     const CLI::Range ticks(std::int64_t{0}, o1::kMaxTicks);
     app.add_option("--from", render.from, "First tick of the time shown")->needs(draw)->check(ticks);

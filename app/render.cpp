@@ -4,7 +4,7 @@
 
 #include "core/edges/scenario_json.h"
 #include "core/history/timeline.h"
-#include "core/view/frame.h"
+#include "core/view/make_frame.h"
 #include "ui/export.h"
 #include "ui/main_window.h"
 #include "ui/session.h"

@@ -40,8 +40,8 @@ public:
 
     /// All docks at their first places; all must have been added.
     void arrange();
-    /// Sizes for the present size of the desk.
-    void sizeDocks();
+    /// Sizes for the present size of the desk and the number of cards that the runqueues show.
+    void sizeDocks(std::size_t cpus);
 
     [[nodiscard]] QByteArray layoutState() const;
     /// False when the state is of another version or none.

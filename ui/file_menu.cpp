@@ -17,6 +17,7 @@
 #include <QMimeData>
 #include <QUrl>
 
+#include <array>
 #include <utility>
 
 namespace o1 {
@@ -24,6 +25,8 @@ namespace o1 {
 namespace {
 
 constexpr auto kDefaultExample = "eds-claim.o1.json";
+/// Stand first in the menu; the others follow by name.
+constexpr std::array kFirstExamples{kDefaultExample, "eds-claim-as-mailed.o1.json", "interactive-threads.o1.json"};
 
 QString filter()
 {
@@ -141,10 +144,10 @@ void FileMenu::fillExamples(QMenu& menu)
 {
     const auto folder = exampleFolder();
     auto names = folder.entryList({QStringLiteral("*.o1.json")}, QDir::Files, QDir::Name);
-    // The one with which the program starts stands first.
-    const bool hasDefault = names.removeOne(QLatin1String(kDefaultExample));
-    if (hasDefault) {
-        names.prepend(QLatin1String(kDefaultExample));
+    for (auto first = kFirstExamples.rbegin(); first != kFirstExamples.rend(); ++first) {
+        if (const auto place = names.indexOf(QLatin1String(*first)); place >= 0) {
+            names.move(place, 0);
+        }
     }
     for (const auto& name : std::as_const(names)) {
         const auto path = QDir::cleanPath(folder.filePath(name));

@@ -2,6 +2,8 @@
 // Tables by id, made once per frame.
 #include "ui/frame_lookup.h"
 
+#include "core/history/usage.h"
+
 #include <QCoreApplication>
 
 #include <algorithm>

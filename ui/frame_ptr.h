@@ -2,11 +2,11 @@
 // How frames travel: immutable and shared between the worker and the views.
 #pragma once
 
-#include <memory>
+#include "core/view/frame.h"
 
 #include <QMetaType>
 
-#include "core/view/frame.h"
+#include <memory>
 
 namespace o1 {
 

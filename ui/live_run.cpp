@@ -4,6 +4,7 @@
 
 #include "core/edges/scenario_json.h"
 #include "core/machine/apply.h"
+#include "core/view/make_frame.h"
 
 #include <QFile>
 

@@ -171,21 +171,29 @@ void MainWindow::connectLookActions()
 void MainWindow::restoreLayout()
 {
     restoreGeometry(m_settings.geometry());
-    m_wasShown = m_desk->restoreLayout(m_settings.layout()); // then nothing is sized anew
+    m_isSized = m_desk->restoreLayout(m_settings.layout()); // then nothing is sized anew
+}
+
+/// Once there is a picture to make room for.
+void MainWindow::sizeDocks()
+{
+    if (!m_isSized && isVisible() && m_session.frame()) {
+        m_isSized = true;
+        m_desk->sizeDocks(m_session.frame()->cpus.size());
+    }
 }
 
 void MainWindow::resetLayout()
 {
     m_desk->arrange();
-    m_desk->sizeDocks();
+    m_isSized = false;
+    sizeDocks();
 }
 
 void MainWindow::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
-    if (!std::exchange(m_wasShown, true)) {
-        QMetaObject::invokeMethod(m_desk, &Desk::sizeDocks, Qt::QueuedConnection);
-    }
+    sizeDocks();
     m_runqueues->setFocus();
 }
 
@@ -308,6 +316,7 @@ void MainWindow::dropEvent(QDropEvent* event)
 
 void MainWindow::showFrame(const FramePtr& frame)
 {
+    sizeDocks();
     m_transport->setFrame(frame);
     m_status->setFrame(frame);
     m_runqueues->setFrame(frame);

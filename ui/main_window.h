@@ -65,6 +65,7 @@ private:
     void connectViews();
     void connectLookActions();
     void restoreLayout();
+    void sizeDocks();
     bool triggerViewKey(const QKeyEvent& event);
 
     void showFrame(const FramePtr& frame);
@@ -96,7 +97,7 @@ private:
     ThemeChoice m_choice;
     ViewRequest m_request;
     int m_exportColumns = 0; ///< > 0: an export needs so many instead of the timeline's own
-    bool m_wasShown = false;
+    bool m_isSized = false;  ///< the docks have the sizes of a layout
     bool m_isClosing = false;
 };
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
+#include <cstddef>
 #include <limits>
 
 namespace o1 {
@@ -38,7 +38,11 @@ inline double speedAt(int position)
         return kFullSpeed;
     }
     const auto place = static_cast<std::size_t>(std::max(position, 0));
-    return kSteps[place % kSteps.size()] * std::pow(10.0, static_cast<double>(place / kSteps.size()));
+    auto speed = kSteps[place % kSteps.size()];
+    for (auto decade = place / kSteps.size(); decade > 0; --decade) {
+        speed *= 10;
+    }
+    return speed;
 }
 
 /// The last position whose speed is not above `speed`.

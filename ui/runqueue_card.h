@@ -2,7 +2,8 @@
 // Division of one CPU's card: header, stack, bitmaps about the axis, stack, and the sentence below.
 #pragma once
 
-#include "ui/runqueue_layout.h"
+#include "ui/runqueue_places.h"
+#include "ui/theme.h"
 
 #include <cstddef>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/view/frame.h"
-#include "ui/runqueue_layout.h"
+#include "ui/runqueue_places.h"
 #include "ui/theme.h"
 
 #include <QCoreApplication>

@@ -2,6 +2,7 @@
 // Writes the tooltips and the marker line of the timeline.
 #include "ui/timeline_texts.h"
 
+#include "core/history/usage.h"
 #include "ui/paint_tools.h"
 #include "ui/stretch_usage.h"
 

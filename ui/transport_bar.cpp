@@ -6,6 +6,7 @@
 #include "ui/session.h"
 #include "ui/time_scale.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -16,6 +17,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <cmath>
 
 namespace o1 {
 
@@ -29,8 +31,9 @@ TransportBar::TransportBar(Session& session, const Actions& actions, QWidget* pa
     row->setSpacing(6);
     m_scenario->setObjectName(QStringLiteral("scenarioButton"));
     m_scenario->setFocusPolicy(Qt::TabFocus);
-    m_scenario->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_scenario->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // the name takes what is left
     m_scenario->setMinimumWidth(120);
+    m_scenario->installEventFilter(this);
     row->addWidget(m_scenario, 1);
     m_play = addButton(*row, ActionId::PlayPause, tr("▶ Play"));
     m_play->setProperty("primary", true);
@@ -157,9 +160,17 @@ void TransportBar::setFrame(const FramePtr& frame)
     }
 }
 
+bool TransportBar::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_scenario && event->type() == QEvent::Resize) {
+        showName();
+    }
+    return QFrame::eventFilter(watched, event);
+}
+
 void TransportBar::showName()
 {
-    const auto room = std::max(m_scenario->width() - 40, 100);
+    const auto room = std::max(m_scenario->width() - 30, 80);
     const QString text = m_name + (m_session.isDirty() ? QStringLiteral(" *") : QString());
     m_scenario->setText(m_scenario->fontMetrics().elidedText(text, Qt::ElideRight, room) + QStringLiteral(" ▾"));
     m_scenario->setAccessibleName(tr("Scenario %1").arg(text));

@@ -30,6 +30,9 @@ public:
     /// What the button with the scenario's name offers; the menu is not owned.
     void setScenarioMenu(QMenu* menu);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QToolButton* addButton(QHBoxLayout& row, ActionId id, const QString& text);
     QToolButton* addMenuButton(QHBoxLayout& row, const QString& text, const QString& tip,

@@ -28,6 +28,7 @@ std::vector<std::int32_t> rowOrder()
 {
     const auto table = tunable_table();
     std::vector<std::int32_t> order;
+    order.reserve(table.size());
     for (const auto key : kFirst) {
         order.push_back(static_cast<std::int32_t>(find_tunable(key) - table.data()));
     }

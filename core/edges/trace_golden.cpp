@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/edges/trace_golden.h"
 
-#include <iterator>
-#include <utility>
+#include "core/machine/step.h"
 
 #include <fmt/format.h>
 
-#include "core/machine/step.h"
+#include <iterator>
+#include <utility>
 
 namespace o1 {
 
@@ -47,8 +47,8 @@ void append_row(std::string& out, const World& world, CpuId cpu)
     append_bitmap(out, queue.active().bitmap);
     out += ',';
     append_bitmap(out, queue.expired().bitmap);
-    fmt::format_to(std::back_inserter(out), ",{},{},{},", queue.expired_timestamp.value(), queue.switch_timestamp.value(),
-                   queue.array_switches);
+    fmt::format_to(std::back_inserter(out), ",{},{},{},", queue.expired_timestamp.value(),
+                   queue.switch_timestamp.value(), queue.array_switches);
     append_hogs(out, world, cpu);
     out += '\n';
 }

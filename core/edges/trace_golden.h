@@ -2,12 +2,12 @@
 // The trace format of the golden files: one row per CPU and tick, every column of the machine.
 #pragma once
 
+#include "core/machine/world.h"
+
 #include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
-
-#include "core/machine/world.h"
 
 namespace o1 {
 

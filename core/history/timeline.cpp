@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/history/timeline.h"
 
-#include <algorithm>
-#include <utility>
-
 #include "core/machine/apply.h"
 #include "core/machine/leap.h"
 #include "core/machine/step.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace o1 {
 
@@ -18,9 +18,9 @@ constexpr Ticks kPiece{1 << 14};
 std::size_t bytes_of(const World& world)
 {
     return sizeof(World) + world.runqueues.capacity() * sizeof(Runqueue) + world.tasks.capacity() * sizeof(Task)
-        + world.hogs.capacity() * sizeof(HogBudget) + world.mm_ticks.capacity() * sizeof(Ticks)
-        + (world.sleepers.capacity() + world.arrivals.capacity()) * sizeof(Sleeper)
-        + world.born_tasks.capacity() * sizeof(TaskSpec);
+         + world.hogs.capacity() * sizeof(HogBudget) + world.mm_ticks.capacity() * sizeof(Ticks)
+         + (world.sleepers.capacity() + world.arrivals.capacity()) * sizeof(Sleeper)
+         + world.born_tasks.capacity() * sizeof(TaskSpec);
 }
 
 /// Keyframes stand so far apart that copying a world costs little beside running that far.
@@ -92,7 +92,8 @@ Result<void> Timeline::submit(const Command& command)
 
 void Timeline::keep_keyframe_if_due()
 {
-    const bool is_due = m_keyframes.empty() || m_world.jiffies >= m_keyframes.back().world.jiffies + m_keyframe_distance;
+    const bool is_due =
+        m_keyframes.empty() || m_world.jiffies >= m_keyframes.back().world.jiffies + m_keyframe_distance;
     if (!is_due) {
         return;
     }

@@ -2,22 +2,22 @@
 // A run with its past: the world now, the command log, the trace, and keyframes from which any tick is re-run.
 #pragma once
 
-#include <cstddef>
-#include <cstdint>
-#include <memory>
-#include <vector>
-
 #include "core/history/trace.h"
 #include "core/history/usage.h"
 #include "core/machine/world.h"
 #include "core/words/command.h"
 #include "core/words/error.h"
 
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
 namespace o1 {
 
 /// Bytes that the past of a run may take.
 struct MemoryBudget {
-    std::size_t total = std::size_t{1} << 30U;     ///< spans, marks, coarse blocks and keyframes
+    std::size_t total = std::size_t{1} << 30U;       ///< spans, marks, coarse blocks and keyframes
     std::size_t keyframes = std::size_t{256} << 20U; ///< of these
 };
 

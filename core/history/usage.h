@@ -2,13 +2,13 @@
 // CPU time of every address space over the whole run, in samples that grow coarser as the run grows longer.
 #pragma once
 
+#include "core/machine/world.h"
+#include "core/words/units.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
-
-#include "core/machine/world.h"
-#include "core/words/units.h"
 
 namespace o1 {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/apply.h"
 
-#include <string>
-
 #include "core/machine/attributes.h"
 #include "core/machine/fork.h"
 #include "core/machine/wakeup.h"
+
+#include <string>
 
 namespace o1 {
 
@@ -28,7 +28,8 @@ std::optional<Error> check_range(std::int64_t value, std::int64_t lowest, std::i
     if (value >= lowest && value <= highest) {
         return std::nullopt;
     }
-    return make_error(ErrorCode::out_of_range, {std::to_string(value), std::to_string(lowest), std::to_string(highest)});
+    return make_error(ErrorCode::out_of_range,
+                      {std::to_string(value), std::to_string(lowest), std::to_string(highest)});
 }
 
 std::optional<Error> check_task(const World& world, TaskId id)
@@ -80,7 +81,8 @@ std::optional<Error> check_tunable(const World& world, const SetTunable& change)
 std::optional<Error> check_spawn(const World& world, const Spawn& spawn)
 {
     if (world.tasks.size() >= kMaxTasks) {
-        return make_error(ErrorCode::too_many_tasks, {std::to_string(world.tasks.size() + 1), std::to_string(kMaxTasks)});
+        return make_error(ErrorCode::too_many_tasks,
+                          {std::to_string(world.tasks.size() + 1), std::to_string(kMaxTasks)});
     }
     if (auto error = check_range(spawn.task.nice.value(), kMinNice.value(), kMaxNice.value())) {
         return error;
@@ -106,9 +108,9 @@ void spawn_task(World& world, Events& events, const Spawn& spawn)
     spec.arrival = spec.arrival_high = world.jiffies;
     spec.program = static_cast<std::int32_t>(world.scenario->programs.size() + world.born_programs.size());
     world.born_programs.push_back(spawn.program);
-    spec.mm = spawn.own_mm            ? intern_mm(world, "t" + id_text)
-              : spawn.mm_name.empty() ? kKernelThread
-                                      : intern_mm(world, spawn.mm_name);
+    spec.mm = spawn.own_mm          ? intern_mm(world, "t" + id_text)
+            : spawn.mm_name.empty() ? kKernelThread
+                                    : intern_mm(world, spawn.mm_name);
     if (((spec.affinity >> static_cast<unsigned>(spec.cpu.value())) & 1U) == 0) {
         spec.cpu = lowest_cpu(spec.affinity);
     }
@@ -119,25 +121,24 @@ void spawn_task(World& world, Events& events, const Spawn& spawn)
 
 std::optional<Error> check(const World& world, const Command& command)
 {
-    return std::visit(
-        Overloaded{
-            [&](const SetNice& c) {
-                auto error = check_task(world, c.task);
-                return error ? error : check_range(c.nice.value(), kMinNice.value(), kMaxNice.value());
-            },
-            [&](const SetTunable& c) { return check_tunable(world, c); },
-            [&](const SetAffinity& c) {
-                auto error = check_task(world, c.task);
-                return error ? error : check_affinity(world, c.affinity);
-            },
-            [&](const Spawn& c) { return check_spawn(world, c); },
-            [&](const Kill& c) { return check_task(world, c.task); },
-            [&](const SetPolicy& c) {
-                auto error = check_task(world, c.task);
-                return error ? error : check_policy(c.policy, c.rt_priority);
-            },
-        },
-        command);
+    return std::visit(Overloaded{
+                          [&](const SetNice& c) {
+                              auto error = check_task(world, c.task);
+                              return error ? error : check_range(c.nice.value(), kMinNice.value(), kMaxNice.value());
+                          },
+                          [&](const SetTunable& c) { return check_tunable(world, c); },
+                          [&](const SetAffinity& c) {
+                              auto error = check_task(world, c.task);
+                              return error ? error : check_affinity(world, c.affinity);
+                          },
+                          [&](const Spawn& c) { return check_spawn(world, c); },
+                          [&](const Kill& c) { return check_task(world, c.task); },
+                          [&](const SetPolicy& c) {
+                              auto error = check_task(world, c.task);
+                              return error ? error : check_policy(c.policy, c.rt_priority);
+                          },
+                      },
+                      command);
 }
 
 void apply(World& world, Events& events, const Command& command, std::int32_t number)

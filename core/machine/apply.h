@@ -2,12 +2,12 @@
 // Commands: whether one can be applied to a world, and applying it.
 #pragma once
 
-#include <optional>
-
 #include "core/machine/event.h"
 #include "core/machine/world.h"
 #include "core/words/command.h"
 #include "core/words/error.h"
+
+#include <optional>
 
 namespace o1 {
 

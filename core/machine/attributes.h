@@ -2,10 +2,10 @@
 // Changing what a task is while it exists: nice level, policy, affinity.
 #pragma once
 
-#include <cstdint>
-
 #include "core/machine/event.h"
 #include "core/machine/world.h"
+
+#include <cstdint>
 
 namespace o1 {
 

@@ -20,10 +20,10 @@ private:
 
 void add_task(Hasher& h, const Task& t)
 {
-    h.add(t.next.value(), t.previous.value(), t.prio.value(), t.nice.value(), t.cpu.value(), t.mm.value(), t.array, t.state,
-          t.policy, t.rt_priority, t.is_first_time_slice, t.is_reaped, t.pc, t.time_slice.value(), t.sleep_avg.value(),
-          t.sleep_timestamp.value(), t.burst.value(), t.cpus_allowed, t.due.value(), t.steps_taken, t.parent.value(),
-          t.program);
+    h.add(t.next.value(), t.previous.value(), t.prio.value(), t.nice.value(), t.cpu.value(), t.mm.value(), t.array,
+          t.state, t.policy, t.rt_priority, t.is_first_time_slice, t.is_reaped, t.pc, t.time_slice.value(),
+          t.sleep_avg.value(), t.sleep_timestamp.value(), t.burst.value(), t.cpus_allowed, t.due.value(), t.steps_taken,
+          t.parent.value(), t.program);
     const auto& f = t.figures;
     h.add(f.cpu_ticks.value(), f.wait_ticks.value(), f.wait_since.value(), f.started.value(), f.first_run.value(),
           f.finish.value(), f.switched_in, f.migrations, f.penalties);

@@ -2,9 +2,9 @@
 // One number that stands for a whole world.
 #pragma once
 
-#include <cstdint>
-
 #include "core/machine/world.h"
+
+#include <cstdint>
 
 namespace o1 {
 

@@ -2,27 +2,27 @@
 // What the machine did, as it happened: kind and ids only, no counters.
 #pragma once
 
+#include "core/words/units.h"
+
 #include <cstdint>
 #include <string_view>
 #include <vector>
 
-#include "core/words/units.h"
-
 namespace o1 {
 
 enum class EventKind : std::uint8_t {
-    switched,        ///< task: who runs from now on (kIdle: nobody), other: who ran
-    array_switch,    ///< the arrays of the CPU changed sides
-    expired,         ///< slice over, to the expired array
-    requeued,        ///< slice over, interactive: to the tail of the active array
-    rr_requeued,     ///< slice of a SCHED_RR task over, to the tail of its level
-    penalty,         ///< the hogslice of the task's mm is empty: to the expired array
-    hog_collision,   ///< a penalty fell into the tick of a slice expiry
-    woke,            ///< arrived or slept long enough
+    switched,      ///< task: who runs from now on (kIdle: nobody), other: who ran
+    array_switch,  ///< the arrays of the CPU changed sides
+    expired,       ///< slice over, to the expired array
+    requeued,      ///< slice over, interactive: to the tail of the active array
+    rr_requeued,   ///< slice of a SCHED_RR task over, to the tail of its level
+    penalty,       ///< the hogslice of the task's mm is empty: to the expired array
+    hog_collision, ///< a penalty fell into the tick of a slice expiry
+    woke,          ///< arrived or slept long enough
     slept,
     yielded,
-    forked,          ///< task: parent, other: child
-    fork_failed,     ///< the named child was started before, or there is no room for more tasks
+    forked,      ///< task: parent, other: child
+    fork_failed, ///< the named child was started before, or there is no room for more tasks
     exited,
     reaped,          ///< task: parent, other: the exited child
     reniced,         ///< a program changed its own nice level

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/fork.h"
 
-#include <algorithm>
-
 #include "core/machine/schedule.h"
 #include "core/machine/tick.h"
 #include "core/machine/turn.h"
 #include "core/machine/wakeup.h"
 #include "core/policy/priority.h"
 #include "core/policy/timeslice.h"
+
+#include <algorithm>
 
 namespace o1 {
 

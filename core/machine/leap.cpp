@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/leap.h"
 
+#include "core/machine/step.h"
+#include "core/machine/turn.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
-
-#include "core/machine/step.h"
-#include "core/machine/turn.h"
 
 namespace o1 {
 
@@ -40,10 +40,7 @@ public:
         }
     }
 
-    void finish()
-    {
-        settle_all(m_world.halt ? m_world.turn : CpuId{kMaxCpus});
-    }
+    void finish() { settle_all(m_world.halt ? m_world.turn : CpuId{kMaxCpus}); }
 
 private:
     [[nodiscard]] Tick earliest() const
@@ -80,7 +77,8 @@ private:
     /// Arrivals and sleepers, which CPU 0 wakes.
     [[nodiscard]] Tick next_wakeup() const
     {
-        auto next = m_world.next_arrival < m_world.arrivals.size() ? m_world.arrivals[m_world.next_arrival].due : kNever;
+        auto next =
+            m_world.next_arrival < m_world.arrivals.size() ? m_world.arrivals[m_world.next_arrival].due : kNever;
         if (!m_world.sleepers.empty()) {
             next = std::min(next, m_world.sleepers.front().due);
         }

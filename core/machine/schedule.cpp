@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/schedule.h"
 
-#include <utility>
-
 #include "core/machine/load_balance.h"
 #include "core/machine/wakeup.h"
 #include "core/words/assert.h"
+
+#include <utility>
 
 namespace o1 {
 

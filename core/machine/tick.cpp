@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/tick.h"
 
-#include <algorithm>
-
 #include "core/machine/load_balance.h"
 #include "core/machine/wakeup.h"
 #include "core/policy/interactivity.h"
 #include "core/policy/priority.h"
+
+#include <algorithm>
 
 namespace o1 {
 

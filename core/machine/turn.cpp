@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/turn.h"
 
-#include <algorithm>
-
 #include "core/words/assert.h"
+
+#include <algorithm>
 
 namespace o1 {
 

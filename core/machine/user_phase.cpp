@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/user_phase.h"
 
-#include <algorithm>
-#include <functional>
-
 #include "core/machine/attributes.h"
 #include "core/machine/fork.h"
 #include "core/machine/schedule.h"
 #include "core/machine/wakeup.h"
 #include "core/machine/yield.h"
 #include "core/words/rng.h"
+
+#include <algorithm>
+#include <functional>
 
 namespace o1 {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/wakeup.h"
 
+#include "core/policy/priority.h"
+
 #include <algorithm>
 #include <bit>
-
-#include "core/policy/priority.h"
 
 namespace o1 {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/world.h"
 
-#include <algorithm>
-#include <utility>
-
 #include "core/policy/priority.h"
 #include "core/policy/timeslice.h"
 #include "core/words/rng.h"
+
+#include <algorithm>
+#include <utility>
 
 namespace o1 {
 

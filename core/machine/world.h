@@ -2,12 +2,6 @@
 // The whole state of a run at one tick, as one value: a copy is a keyframe, a fork, an undo point.
 #pragma once
 
-#include <cstdint>
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "core/parts/runqueue.h"
 #include "core/parts/task.h"
 #include "core/policy/kernel_rules.h"
@@ -16,6 +10,12 @@
 #include "core/words/scenario.h"
 #include "core/words/tunables.h"
 #include "core/words/units.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace o1 {
 
@@ -37,22 +37,22 @@ struct Halt {
 struct World {
     std::shared_ptr<const Scenario> scenario; ///< never null
     KernelRules rules{};
-    Tunables tunables;            ///< in force now
-    Tick jiffies{};               ///< the latest tick that has begun
-    CpuId turn{};                 ///< whose part of the tick is being done
-    std::vector<Runqueue> runqueues; ///< one per CPU
-    std::vector<Task> tasks;      ///< by id, those not yet started included
-    std::vector<HogBudget> hogs;  ///< by mm × cpus + cpu
+    Tunables tunables;                   ///< in force now
+    Tick jiffies{};                      ///< the latest tick that has begun
+    CpuId turn{};                        ///< whose part of the tick is being done
+    std::vector<Runqueue> runqueues;     ///< one per CPU
+    std::vector<Task> tasks;             ///< by id, those not yet started included
+    std::vector<HogBudget> hogs;         ///< by mm × cpus + cpu
     std::vector<std::uint8_t> mm_in_use; ///< by mm: some task of it has started
-    std::vector<Ticks> mm_ticks;     ///< CPU time by mm + 1; the first is that of kernel threads
-    std::vector<Sleeper> sleepers;   ///< heap, earliest at the front; killed tasks leave theirs behind
-    std::vector<Sleeper> arrivals;   ///< by (tick, id)
-    std::size_t next_arrival = 0;    ///< first of `arrivals` that lies ahead
-    std::size_t next_command = 0;    ///< first of the log that lies ahead
-    std::int64_t nr_running = 0;     ///< of all CPUs
+    std::vector<Ticks> mm_ticks;         ///< CPU time by mm + 1; the first is that of kernel threads
+    std::vector<Sleeper> sleepers;       ///< heap, earliest at the front; killed tasks leave theirs behind
+    std::vector<Sleeper> arrivals;       ///< by (tick, id)
+    std::size_t next_arrival = 0;        ///< first of `arrivals` that lies ahead
+    std::size_t next_command = 0;        ///< first of the log that lies ahead
+    std::int64_t nr_running = 0;         ///< of all CPUs
     LoadAverage load_average;
     std::int64_t hog_collisions = 0;
-    std::optional<Halt> halt;        ///< set: no further tick can be run
+    std::optional<Halt> halt; ///< set: no further tick can be run
 
     // Tasks, programs and address spaces that the scenario does not know: spawned or copied by fork.
     std::vector<TaskSpec> born_tasks;
@@ -71,7 +71,10 @@ struct World {
     [[nodiscard]] const Task& task(TaskId id) const { return tasks[index_of(id)]; }
     [[nodiscard]] GroupQueue& queue_of(const Task& task) { return runqueue(task.cpu).root; }
     [[nodiscard]] HogBudget& hog(MmId mm, CpuId cpu) { return hogs[index_of(mm) * cpu_count() + index_of(cpu)]; }
-    [[nodiscard]] const HogBudget& hog(MmId mm, CpuId cpu) const { return hogs[index_of(mm) * cpu_count() + index_of(cpu)]; }
+    [[nodiscard]] const HogBudget& hog(MmId mm, CpuId cpu) const
+    {
+        return hogs[index_of(mm) * cpu_count() + index_of(cpu)];
+    }
     [[nodiscard]] Ticks& ticks_of(MmId mm) { return mm_ticks[static_cast<std::size_t>(mm.value() + 1)]; }
     [[nodiscard]] Ticks ticks_of(MmId mm) const { return mm_ticks[static_cast<std::size_t>(mm.value() + 1)]; }
     [[nodiscard]] std::size_t mm_count() const { return mm_in_use.size(); }

@@ -2,19 +2,19 @@
 // The pair of arrays that change sides: the queue of one group on one CPU. A CPU's run queue is the root group's.
 #pragma once
 
+#include "core/parts/prio_array.h"
+
 #include <array>
 #include <cstdint>
-
-#include "core/parts/prio_array.h"
 
 namespace o1 {
 
 struct GroupQueue {
     std::array<PrioArray, 2> arrays;
-    std::int8_t active_index = 0;     ///< which of `arrays` is called active
-    std::int32_t nr_running = 0;      ///< queued tasks in both arrays, the running one included
-    Tick expired_timestamp{};         ///< first slice expiry since the arrays changed sides, 0: none
-    Tick switch_timestamp{};          ///< when the arrays changed sides last (the patch's field)
+    std::int8_t active_index = 0; ///< which of `arrays` is called active
+    std::int32_t nr_running = 0;  ///< queued tasks in both arrays, the running one included
+    Tick expired_timestamp{};     ///< first slice expiry since the arrays changed sides, 0: none
+    Tick switch_timestamp{};      ///< when the arrays changed sides last (the patch's field)
     std::int64_t array_switches = 0;
 
     [[nodiscard]] std::int8_t expired_index() const { return static_cast<std::int8_t>(1 - active_index); }

@@ -2,12 +2,12 @@
 // The priority array: 140 FIFO lists and the bitmap that tells which of them hold something.
 #pragma once
 
+#include "core/parts/task.h"
+#include "core/words/units.h"
+
 #include <array>
 #include <cstdint>
 #include <vector>
-
-#include "core/parts/task.h"
-#include "core/words/units.h"
 
 namespace o1 {
 

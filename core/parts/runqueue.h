@@ -2,20 +2,20 @@
 // One CPU: its current task, the root group's queue, the balancer's memory and its counters.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
 #include "core/parts/group_queue.h"
 #include "core/words/units.h"
+
+#include <array>
+#include <cstdint>
 
 namespace o1 {
 
 /// What picking the next task has cost so far: the reason for the name O(1).
 struct PickCost {
     std::int64_t picks = 0;
-    std::int64_t words = 0;         ///< bitmap words (64 bits) looked at; one list head per pick comes on top
-    std::int64_t goodness = 0;      ///< tasks that the goodness loop of 2.4.17 would have looked at
-    std::int32_t last_words = 0;    ///< of the latest pick
+    std::int64_t words = 0;      ///< bitmap words (64 bits) looked at; one list head per pick comes on top
+    std::int64_t goodness = 0;   ///< tasks that the goodness loop of 2.4.17 would have looked at
+    std::int32_t last_words = 0; ///< of the latest pick
     std::int32_t last_goodness = 0;
 };
 

@@ -2,10 +2,10 @@
 // One task: what the scheduler reads and writes, where it stands in its program, and what happened to it so far.
 #pragma once
 
-#include <cstdint>
-
 #include "core/words/units.h"
 #include "core/words/workload.h"
+
+#include <cstdint>
 
 namespace o1 {
 
@@ -15,9 +15,9 @@ enum class TaskState : std::uint8_t { running, interruptible, zombie, not_starte
 /// Figures of one task since tick 0; ticks −1 mean "never".
 struct TaskFigures {
     Ticks cpu_ticks{};
-    Ticks wait_ticks{};   ///< runnable and not running, up to `wait_since`
-    Tick wait_since{};    ///< start of the present wait; only meaningful while waiting
-    Tick started{-1};     ///< arrived or was forked
+    Ticks wait_ticks{}; ///< runnable and not running, up to `wait_since`
+    Tick wait_since{};  ///< start of the present wait; only meaningful while waiting
+    Tick started{-1};   ///< arrived or was forked
     Tick first_run{-1};
     Tick finish{-1};
     std::int64_t switched_in = 0;
@@ -56,7 +56,10 @@ struct Task {
 
     [[nodiscard]] bool is_rt() const { return policy != Policy::other; }
     [[nodiscard]] bool is_queued() const { return array != kNoArray; }
-    [[nodiscard]] bool may_run_on(CpuId c) const { return ((cpus_allowed >> static_cast<unsigned>(c.value())) & 1U) != 0; }
+    [[nodiscard]] bool may_run_on(CpuId c) const
+    {
+        return ((cpus_allowed >> static_cast<unsigned>(c.value())) & 1U) != 0;
+    }
 };
 
 } // namespace o1

@@ -2,14 +2,14 @@
 // From which CPU to pull, how much, and which task: the choices of load_balance.
 #pragma once
 
+#include "core/parts/runqueue.h"
+#include "core/policy/kernel_rules.h"
+#include "core/words/tunables.h"
+
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
-
-#include "core/parts/runqueue.h"
-#include "core/policy/kernel_rules.h"
-#include "core/words/tunables.h"
 
 namespace o1 {
 

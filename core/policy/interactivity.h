@@ -2,12 +2,12 @@
 // Who may go on in the active array after its slice, and when that privilege ends for everybody.
 #pragma once
 
-#include <cstdint>
-
 #include "core/parts/group_queue.h"
 #include "core/policy/kernel_rules.h"
 #include "core/words/tunables.h"
 #include "core/words/units.h"
+
+#include <cstdint>
 
 namespace o1 {
 

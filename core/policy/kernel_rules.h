@@ -2,10 +2,10 @@
 // Where the kernels differ, as named rules that are chosen once per world.
 #pragma once
 
-#include <cstdint>
-
 #include "core/words/kernel.h"
 #include "core/words/units.h"
+
+#include <cstdint>
 
 namespace o1 {
 
@@ -19,13 +19,13 @@ enum class YieldRule : std::uint8_t { next_level, behind_first };
 struct KernelRules {
     InteractiveRule interactive;
     YieldRule yield;
-    Prio first_movable_level;         ///< the balancer starts its search here
-    bool balance_looks_at_tail_only;  ///< J9's slip: one task per level is considered
+    Prio first_movable_level;           ///< the balancer starts its search here
+    bool balance_looks_at_tail_only;    ///< J9's slip: one task per level is considered
     bool balance_rechecks_with_history; ///< the re-check uses max(now, previous) of the own length
     bool balance_pulls_until_balanced;  ///< a busy CPU goes on through both arrays until the imbalance is used up
     bool exit_returns_first_slice_only; ///< the parent gets the slice back only from the child's first one
     bool exit_only_lowers_sleep_avg;
-    bool deactivate_stamps_time;      ///< deactivate_task writes sleep_timestamp (visible in setscheduler)
+    bool deactivate_stamps_time; ///< deactivate_task writes sleep_timestamp (visible in setscheduler)
 };
 
 [[nodiscard]] constexpr KernelRules rules_of(Kernel kernel)

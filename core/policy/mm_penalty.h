@@ -2,19 +2,19 @@
 // The hogslice: one budget of ticks per address space, CPU and array round.
 #pragma once
 
-#include <cstdint>
-
 #include "core/policy/timeslice.h"
 #include "core/words/tunables.h"
 #include "core/words/units.h"
+
+#include <cstdint>
 
 namespace o1 {
 
 /// Source: mm_hogstamp and mm_hogslice of the patch of 2 February 2002.
 struct HogBudget {
-    Tick hogstamp{};   ///< the array switch for which this budget was given
-    Ticks hogslice{};  ///< ticks left; at 0 the next charged tick is a penalty
-    Ticks granted{};   ///< what it was renewed with (ours, for the picture)
+    Tick hogstamp{};            ///< the array switch for which this budget was given
+    Ticks hogslice{};           ///< ticks left; at 0 the next charged tick is a penalty
+    Ticks granted{};            ///< what it was renewed with (ours, for the picture)
     std::int64_t penalties = 0; ///< so far (ours, for the picture)
 };
 

@@ -2,10 +2,10 @@
 // From nice and sleep to the dynamic priority.
 #pragma once
 
-#include <cstdint>
-
 #include "core/words/tunables.h"
 #include "core/words/units.h"
+
+#include <cstdint>
 
 namespace o1 {
 

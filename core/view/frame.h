@@ -2,20 +2,21 @@
 // Everything that the screen shows at one moment, as plain values: bounded by pixels, not by the length of the run.
 #pragma once
 
+#include "core/history/trace.h"
+#include "core/machine/world.h"
+#include "core/parts/prio_array.h"
+#include "core/parts/runqueue.h"
+#include "core/words/command.h"
+#include "core/words/kernel.h"
+#include "core/words/tunables.h"
+#include "core/words/units.h"
+#include "core/words/workload.h"
+
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "core/history/timeline.h"
-#include "core/history/trace.h"
-#include "core/parts/prio_array.h"
-#include "core/parts/runqueue.h"
-#include "core/words/kernel.h"
-#include "core/words/tunables.h"
-#include "core/words/units.h"
-#include "core/words/workload.h"
 
 namespace o1 {
 
@@ -60,10 +61,10 @@ struct TaskView {
     std::uint64_t cpus_allowed = 1;
     bool is_interactive = false; ///< by TASK_INTERACTIVE with the present priority
     Ticks cpu_ticks;
-    Ticks wait_ticks;            ///< up to now
+    Ticks wait_ticks; ///< up to now
     std::int32_t penalties = 0;
     std::int32_t migrations = 0;
-    double share = 0;            ///< part of one CPU over the last Frame::share_window, 0..1
+    double share = 0; ///< part of one CPU over the last Frame::share_window, 0..1
 };
 
 struct CpuView {
@@ -71,7 +72,7 @@ struct CpuView {
     std::optional<TaskView> curr; ///< nothing: idle
     ArrayView active;
     ArrayView expired;
-    Prio first_set;               ///< of active; 140 when it is empty
+    Prio first_set; ///< of active; 140 when it is empty
     std::int32_t nr_running = 0;
     std::int64_t nr_switches = 0;
     std::int64_t array_switches = 0;
@@ -79,15 +80,15 @@ struct CpuView {
     Tick expired_timestamp;
     Tick switch_timestamp;
     PickCost pick_cost;
-    double idle_share = 0;        ///< over the last Frame::share_window
+    double idle_share = 0; ///< over the last Frame::share_window
 };
 
 /// Budget of one mm on one CPU.
 struct HogView {
     CpuId cpu;
     MmId mm;
-    Ticks hogslice;       ///< ticks left
-    Ticks granted;        ///< what it was renewed with
+    Ticks hogslice; ///< ticks left
+    Ticks granted;  ///< what it was renewed with
     Tick hogstamp;
     bool is_of_this_round = false; ///< false: it will be renewed at the next charge
     bool is_empty = false;         ///< HOG: the next charged tick of the mm is a penalty
@@ -96,10 +97,10 @@ struct HogView {
 
 struct MmView {
     MmId id;
-    std::string name;   ///< as the file names it: "1", "java", "t7"
-    std::string label;  ///< of its tasks, when they share the beginning of their names: "java"
+    std::string name;       ///< as the file names it: "1", "java", "t7"
+    std::string label;      ///< of its tasks, when they share the beginning of their names: "java"
     std::int32_t tasks = 0; ///< not ended
-    double share = 0;   ///< of all CPUs over the last Frame::share_window, 0..1
+    double share = 0;       ///< of all CPUs over the last Frame::share_window, 0..1
 };
 
 /// Something that happened, for the time axis. At most one of a kind per CPU and pixel column.
@@ -121,15 +122,15 @@ struct TaskLane {
 
 /// Stacked areas: part of all CPUs per column, 0..1; idle is what is left to 1.
 struct ShareSeries {
-    std::int32_t series = 0;      ///< of Usage; equal to the mm's index, the last one is "others"
-    std::vector<float> share;     ///< per column; NaN where nothing is known
+    std::int32_t series = 0;  ///< of Usage; equal to the mm's index, the last one is "others"
+    std::vector<float> share; ///< per column; NaN where nothing is known
 };
 
 struct FrameRequest {
-    Window window;                ///< of the timeline; may reach before 0 or after now
-    int columns = 1000;           ///< pixel columns of the window, ≥ 1
+    Window window;      ///< of the timeline; may reach before 0 or after now
+    int columns = 1000; ///< pixel columns of the window, ≥ 1
     int chips_per_level = 32;
-    int tasks = 500;              ///< rows of the workload at most
+    int tasks = 500;                  ///< rows of the workload at most
     std::vector<TaskId> task_lanes{}; ///< tasks to show running / waiting / sleeping
 };
 
@@ -141,34 +142,32 @@ struct Frame {
     Tick tick;
     Tunables tunables;
     std::vector<CpuView> cpus;
-    std::vector<HogView> hogs;      ///< by CPU, then mm; only those ever charged, empty while the patch is off
+    std::vector<HogView> hogs; ///< by CPU, then mm; only those ever charged, empty while the patch is off
     std::vector<MmView> mms;
-    std::vector<TaskView> tasks;    ///< by id, at most FrameRequest::tasks
-    std::int64_t task_count = 0;    ///< all
+    std::vector<TaskView> tasks;          ///< by id, at most FrameRequest::tasks
+    std::int64_t task_count = 0;          ///< all
     std::array<double, 3> load_average{}; ///< 1, 5, 15 minutes
     std::int64_t nr_running = 0;
-    Ticks share_window;             ///< over which the shares of tasks and address spaces are meant
-    Ticks share_average;            ///< over which each point of `shares` is meant
+    Ticks share_window;  ///< over which the shares of tasks and address spaces are meant
+    Ticks share_average; ///< over which each point of `shares` is meant
     std::int64_t hog_collisions = 0;
     std::optional<Halt> halt;
     Window window;
     int columns = 0;
     std::vector<Lane> lanes;
     std::vector<TaskLane> task_lanes;
-    std::vector<MarkView> marks;    ///< in order of time
+    std::vector<MarkView> marks; ///< in order of time
     std::vector<ShareSeries> shares;
-    std::int64_t spans = 0;         ///< recorded so far
-    std::int64_t commands = 0;      ///< applied or to be applied
-    std::size_t memory = 0;         ///< bytes of the past
-    Command last_command;           ///< meaningful when commands > 0
+    std::int64_t spans = 0;    ///< recorded so far
+    std::int64_t commands = 0; ///< applied or to be applied
+    std::size_t memory = 0;    ///< bytes of the past
+    Command last_command;      ///< meaningful when commands > 0
 };
 
 /// Kinds that are shown as marks on the time axis.
 inline constexpr KindMask kShownMarks = mask_of(EventKind::array_switch) | mask_of(EventKind::penalty)
-    | mask_of(EventKind::migrated) | mask_of(EventKind::woke) | mask_of(EventKind::command)
-    | mask_of(EventKind::command_refused) | mask_of(EventKind::halted);
-
-/// Builds the picture of the newest tick and of the requested window. Cost is bounded by pixels, rows and chips.
-[[nodiscard]] Frame make_frame(const Timeline& timeline, const FrameRequest& request);
+                                      | mask_of(EventKind::migrated) | mask_of(EventKind::woke)
+                                      | mask_of(EventKind::command) | mask_of(EventKind::command_refused)
+                                      | mask_of(EventKind::halted);
 
 } // namespace o1

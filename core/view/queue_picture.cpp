@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/view/queue_picture.h"
 
-#include <algorithm>
-
 #include "core/policy/interactivity.h"
 #include "core/policy/timeslice.h"
+
+#include <algorithm>
 
 namespace o1 {
 
@@ -67,7 +67,8 @@ TaskView task_view(const World& world, TaskId id, const RecentUse& use)
     view.time_slice = task.time_slice;
     view.full_time_slice = task_timeslice(world.tunables, task.nice);
     view.cpus_allowed = task.cpus_allowed;
-    view.is_interactive = !task.is_rt() && task_interactive(world.rules.interactive, world.tunables, task.prio, task.nice);
+    view.is_interactive =
+        !task.is_rt() && task_interactive(world.rules.interactive, world.tunables, task.prio, task.nice);
     view.cpu_ticks = task.figures.cpu_ticks;
     view.wait_ticks = task.figures.wait_ticks;
     if (view.activity == Activity::waiting_active || view.activity == Activity::waiting_expired) {

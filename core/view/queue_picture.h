@@ -2,10 +2,11 @@
 // The newest tick as plain values: CPUs with their arrays, hogslices, tasks, address spaces.
 #pragma once
 
-#include <vector>
-
+#include "core/history/timeline.h"
 #include "core/machine/world.h"
 #include "core/view/frame.h"
+
+#include <vector>
 
 namespace o1 {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/view/task_lanes.h"
 
-#include <algorithm>
-
 #include "core/machine/leap.h"
 #include "core/view/queue_picture.h"
+
+#include <algorithm>
 
 namespace o1 {
 
@@ -46,7 +46,8 @@ void add_task_lanes(Frame& frame, const Timeline& timeline, const std::vector<Ta
     }
     for (const auto id : tasks) {
         if (id >= TaskId{0} && index_of(id) < timeline.world().tasks.size()) {
-            frame.task_lanes.push_back({id, std::vector<Activity>(static_cast<std::size_t>(frame.columns), Activity::not_started)});
+            frame.task_lanes.push_back(
+                {id, std::vector<Activity>(static_cast<std::size_t>(frame.columns), Activity::not_started)});
         }
     }
     auto world = timeline.world_at(from);

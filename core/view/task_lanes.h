@@ -2,10 +2,10 @@
 // What single tasks did over the window: running, waiting, sleeping.
 #pragma once
 
-#include <vector>
-
 #include "core/history/timeline.h"
 #include "core/view/frame.h"
+
+#include <vector>
 
 namespace o1 {
 

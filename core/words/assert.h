@@ -5,11 +5,10 @@
 #ifdef O1_CHECKED
 #include <cstdio>
 #include <cstdlib>
-#define O1_ASSERT(condition)                                                                        \
-    ((condition) ? void(0)                                                                         \
-                 : (std::fprintf(stderr, "%s:%d: invariant broken: %s\n", __FILE__, __LINE__,       \
-                                 #condition),                                                      \
-                    std::abort()))
+#define O1_ASSERT(condition) \
+    ((condition)             \
+         ? void(0)           \
+         : (std::fprintf(stderr, "%s:%d: invariant broken: %s\n", __FILE__, __LINE__, #condition), std::abort()))
 #else
 #define O1_ASSERT(condition) void(0)
 #endif

@@ -2,13 +2,13 @@
 // The ways in which a run can be changed from outside, each stamped with the tick at which it acts.
 #pragma once
 
+#include "core/words/units.h"
+#include "core/words/workload.h"
+
 #include <cstdint>
 #include <string>
 #include <variant>
 #include <vector>
-
-#include "core/words/units.h"
-#include "core/words/workload.h"
 
 namespace o1 {
 
@@ -33,10 +33,10 @@ struct SetAffinity {
 
 /// A new task arrives now, with the next free id and no parent.
 struct Spawn {
-    TaskSpec task;         ///< `arrival` and `program` are ignored
+    TaskSpec task; ///< `arrival` and `program` are ignored
     Program program;
-    std::string mm_name;   ///< address space: an existing name is shared, a new one is made, empty: kernel thread
-    bool own_mm = false;   ///< an address space of its own, named t<ID>; `mm_name` is ignored
+    std::string mm_name; ///< address space: an existing name is shared, a new one is made, empty: kernel thread
+    bool own_mm = false; ///< an address space of its own, named t<ID>; `mm_name` is ignored
     friend bool operator==(const Spawn&, const Spawn&) = default;
 };
 

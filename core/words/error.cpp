@@ -24,10 +24,10 @@ std::string_view error_pattern(ErrorCode code)
     case ErrorCode::wrong_type: return O1_TEXT("core", "%1 is not allowed here: %2 is needed");
     case ErrorCode::out_of_range: return O1_TEXT("core", "%1 is out of range %2..%3");
     case ErrorCode::not_one_of: return O1_TEXT("core", "\"%1\" is not one of %2");
-    case ErrorCode::bad_name:
-        return O1_TEXT("core", "\"%1\" is not a name: letters, digits and _ . - are allowed");
+    case ErrorCode::bad_name: return O1_TEXT("core", "\"%1\" is not a name: letters, digits and _ . - are allowed");
     case ErrorCode::bad_text:
-        return O1_TEXT("core", "\"%1\" cannot stand here: 1 to %2 characters are needed, none of them a control character");
+        return O1_TEXT("core",
+                       "\"%1\" cannot stand here: 1 to %2 characters are needed, none of them a control character");
     case ErrorCode::bad_step: return O1_TEXT("core", "\"%1\" is not a step of a program: %2");
     case ErrorCode::bad_combination: return O1_TEXT("core", "%1 and %2 do not go together: %3");
     case ErrorCode::unknown_task: return O1_TEXT("core", "there is no task %1%2");
@@ -49,7 +49,8 @@ std::string fill_pattern(std::string_view pattern, const std::vector<std::string
 {
     std::string text;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
-        const bool is_place = pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
+        const bool is_place =
+            pattern[i] == '%' && i + 1 < pattern.size() && pattern[i + 1] >= '1' && pattern[i + 1] <= '9';
         if (!is_place) {
             text += pattern[i];
             continue;

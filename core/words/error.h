@@ -2,23 +2,23 @@
 // What can be wrong in the outside world, as data: a code, a place and the values to put into the sentence.
 #pragma once
 
+#include <tl/expected.hpp>
+
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <tl/expected.hpp>
 
 namespace o1 {
 
 /// One per sentence of the table in error.cpp.
 enum class ErrorCode : std::uint8_t {
     // files
-    cannot_open,     ///< %1 the system's reason
+    cannot_open, ///< %1 the system's reason
     is_directory,
-    cannot_read,     ///< %1 the system's reason
-    cannot_write,    ///< %1 the system's reason
-    file_too_large,  ///< %1 limit
+    cannot_read,    ///< %1 the system's reason
+    cannot_write,   ///< %1 the system's reason
+    file_too_large, ///< %1 limit
     // text
     not_utf8,        ///< %1 byte offset
     json_syntax,     ///< %1 what was found, %2 what is allowed

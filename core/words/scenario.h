@@ -2,15 +2,15 @@
 // A complete description of a run: machine, tunables, tasks, commands. What files hold and the window edits.
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <vector>
-
 #include "core/words/command.h"
 #include "core/words/kernel.h"
 #include "core/words/tunables.h"
 #include "core/words/units.h"
 #include "core/words/workload.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace o1 {
 
@@ -27,9 +27,9 @@ struct Scenario {
     std::string name;
     std::string description;
     Kernel kernel = Kernel::j9;
-    std::int64_t hz = 100;        ///< ticks per second, 100..1000
-    std::int32_t cpus = 1;        ///< 1..64
-    Ticks ticks{3000};            ///< length of a headless run, 0..10^9
+    std::int64_t hz = 100; ///< ticks per second, 100..1000
+    std::int32_t cpus = 1; ///< 1..64
+    Ticks ticks{3000};     ///< length of a headless run, 0..10^9
     OpenAt open;
     std::uint64_t seed = 1;
     Tunables tunables;
@@ -37,7 +37,7 @@ struct Scenario {
     std::vector<Program> programs;
     std::vector<std::string> mm_names; ///< in order of first use by `tasks`
     CommandLog commands;
-    bool names_groups = false;    ///< the file has a `groups` key (it may be empty)
+    bool names_groups = false; ///< the file has a `groups` key (it may be empty)
     friend bool operator==(const Scenario&, const Scenario&) = default;
 };
 

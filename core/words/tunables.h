@@ -2,13 +2,13 @@
 // The numbers of the scheduler that can be turned while it runs, and the one table that describes them.
 #pragma once
 
+#include "core/words/kernel.h"
+
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-
-#include "core/words/kernel.h"
 
 namespace o1 {
 
@@ -52,10 +52,10 @@ struct TunableInfo {
     std::string_view kernel_name; ///< as the kernel or the patch writes it, e.g. "THREAD_PENALTY"
     TunableUnit unit;
     std::int64_t Tunables::*member;
-    std::int64_t lowest;       ///< in the unit of the row
-    std::int64_t highest;      ///< for ticks: in seconds, so that it scales with hz
-    std::string_view meaning;  ///< one sentence (English; translated by the window)
-    std::string_view source;   ///< where the number comes from
+    std::int64_t lowest;      ///< in the unit of the row
+    std::int64_t highest;     ///< for ticks: in seconds, so that it scales with hz
+    std::string_view meaning; ///< one sentence (English; translated by the window)
+    std::string_view source;  ///< where the number comes from
 };
 
 /// All rows; the patch stands first.

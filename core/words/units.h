@@ -37,16 +37,46 @@ using CpuId = Strong<struct CpuTag, std::int32_t>;
 /// Index of an address space (`mm`) in order of first use, −1 for a kernel thread.
 using MmId = Strong<struct MmTag, std::int32_t>;
 
-constexpr Ticks operator-(Tick a, Tick b) { return Ticks{a.value() - b.value()}; }
-constexpr Tick operator+(Tick a, Ticks b) { return Tick{a.value() + b.value()}; }
-constexpr Tick operator-(Tick a, Ticks b) { return Tick{a.value() - b.value()}; }
-constexpr Tick& operator+=(Tick& a, Ticks b) { return a = a + b; }
-constexpr Ticks operator+(Ticks a, Ticks b) { return Ticks{a.value() + b.value()}; }
-constexpr Ticks operator-(Ticks a, Ticks b) { return Ticks{a.value() - b.value()}; }
-constexpr Ticks operator*(Ticks a, std::int64_t factor) { return Ticks{a.value() * factor}; }
-constexpr Ticks operator/(Ticks a, std::int64_t divisor) { return Ticks{a.value() / divisor}; }
-constexpr Ticks& operator+=(Ticks& a, Ticks b) { return a = a + b; }
-constexpr Ticks& operator-=(Ticks& a, Ticks b) { return a = a - b; }
+constexpr Ticks operator-(Tick a, Tick b)
+{
+    return Ticks{a.value() - b.value()};
+}
+constexpr Tick operator+(Tick a, Ticks b)
+{
+    return Tick{a.value() + b.value()};
+}
+constexpr Tick operator-(Tick a, Ticks b)
+{
+    return Tick{a.value() - b.value()};
+}
+constexpr Tick& operator+=(Tick& a, Ticks b)
+{
+    return a = a + b;
+}
+constexpr Ticks operator+(Ticks a, Ticks b)
+{
+    return Ticks{a.value() + b.value()};
+}
+constexpr Ticks operator-(Ticks a, Ticks b)
+{
+    return Ticks{a.value() - b.value()};
+}
+constexpr Ticks operator*(Ticks a, std::int64_t factor)
+{
+    return Ticks{a.value() * factor};
+}
+constexpr Ticks operator/(Ticks a, std::int64_t divisor)
+{
+    return Ticks{a.value() / divisor};
+}
+constexpr Ticks& operator+=(Ticks& a, Ticks b)
+{
+    return a = a + b;
+}
+constexpr Ticks& operator-=(Ticks& a, Ticks b)
+{
+    return a = a - b;
+}
 
 /// Position of an id in a container. The id must not be negative.
 template <class Tag>

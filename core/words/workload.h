@@ -2,11 +2,11 @@
 // What tasks are and do: their start values and the program of run, sleep, yield, fork, nice and exit steps.
 #pragma once
 
+#include "core/words/units.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
-
-#include "core/words/units.h"
 
 namespace o1 {
 
@@ -31,9 +31,9 @@ struct Length {
 struct ProgramStep {
     enum class Op : std::uint8_t { run, sleep, yield, exit, fork, nice };
     Op op = Op::run;
-    Length length{};      ///< run, sleep
+    Length length{};       ///< run, sleep
     TaskId child{kNoTask}; ///< fork: the named task, or kNoTask for a copy of itself
-    Nice nice{};          ///< nice: the level to set
+    Nice nice{};           ///< nice: the level to set
     friend bool operator==(const ProgramStep&, const ProgramStep&) = default;
 };
 

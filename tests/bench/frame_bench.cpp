@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a picture costs: a lane over ten million spans, and a whole frame of a long run.
-#include <random>
+#include "core/view/make_frame.h"
+#include "tests/support/scenario_builder.h"
 
 #include <benchmark/benchmark.h>
 
-#include "core/view/frame.h"
-#include "tests/support/scenario_builder.h"
+#include <random>
 
 namespace o1 {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the machine at hand can do at best, to hold our own figures against: a bare loop over two arrays of levels that
 // jumps from slice end to slice end, with and without writing 24 bytes per switch.
+#include <benchmark/benchmark.h>
+
 #include <array>
 #include <cstdint>
 #include <deque>
 #include <memory>
 #include <vector>
-
-#include <benchmark/benchmark.h>
 
 namespace {
 

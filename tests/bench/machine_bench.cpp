@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How fast the machine runs with its trace recorded, and that the cost of a tick does not grow with the number of tasks.
-#include <benchmark/benchmark.h>
-
 #include "core/history/timeline.h"
 #include "core/machine/leap.h"
 #include "core/machine/step.h"
 #include "tests/support/scenario_builder.h"
+
+#include <benchmark/benchmark.h>
 
 namespace o1 {
 namespace {
@@ -61,9 +61,18 @@ void run_recorded(benchmark::State& state, const std::shared_ptr<const Scenario>
     state.counters["bytes/span"] = bytes / spans;
 }
 
-void HogsAndJob2Cpus6000s(benchmark::State& state) { run_recorded(state, hogs_and_job(), 6'000'000); }
-void ThousandHogs8Cpus6000s(benchmark::State& state) { run_recorded(state, thousand_hogs(), 6'000'000); }
-void Interactive4Cpus600s(benchmark::State& state) { run_recorded(state, interactive(), 600'000); }
+void HogsAndJob2Cpus6000s(benchmark::State& state)
+{
+    run_recorded(state, hogs_and_job(), 6'000'000);
+}
+void ThousandHogs8Cpus6000s(benchmark::State& state)
+{
+    run_recorded(state, thousand_hogs(), 6'000'000);
+}
+void Interactive4Cpus600s(benchmark::State& state)
+{
+    run_recorded(state, interactive(), 600'000);
+}
 
 BENCHMARK(HogsAndJob2Cpus6000s)->Unit(benchmark::kMillisecond);
 BENCHMARK(ThousandHogs8Cpus6000s)->Unit(benchmark::kMillisecond);
@@ -101,8 +110,7 @@ void LeapOverTasks(benchmark::State& state)
         leap(world, scenario->commands, world.jiffies + kPiece, events);
         events.clear();
     }
-    state.counters["cpu_ticks/s"]
-        = Counter(static_cast<double>(state.iterations() * kPiece.value()), Counter::kIsRate);
+    state.counters["cpu_ticks/s"] = Counter(static_cast<double>(state.iterations() * kPiece.value()), Counter::kIsRate);
 }
 
 BENCHMARK(StepOverTasks)->RangeMultiplier(10)->Range(20, 20'000)->Arg(100'000);

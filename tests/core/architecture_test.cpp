@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The directions of the house: app → ui → core, rows of core downwards only, no circles between units.
+#include <gtest/gtest.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -7,8 +9,6 @@
 #include <set>
 #include <string>
 #include <vector>
-
-#include <gtest/gtest.h>
 
 namespace o1 {
 namespace {
@@ -56,8 +56,9 @@ Units read_units()
 /// Lower rows may not include higher ones. Rows of core as in ARCHITECTURE.md.
 int row_of(const std::string& unit)
 {
-    static const std::vector<std::string> kRows{"core/words/", "core/parts/", "core/policy/", "core/machine/",
-                                                "core/history/", "core/view/", "core/edges/", "ui/", "app/"};
+    static const std::vector<std::string> kRows{"core/words/",   "core/parts/",   "core/policy/",
+                                                "core/machine/", "core/history/", "core/view/",
+                                                "core/edges/",   "ui/",           "app/"};
     const auto row = std::ranges::find_if(kRows, [&](const std::string& prefix) { return unit.starts_with(prefix); });
     return row == kRows.end() ? -1 : static_cast<int>(row - kRows.begin());
 }

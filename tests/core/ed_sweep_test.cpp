@@ -3,17 +3,17 @@
 // The tables were measured over 20 array rounds without the patch, at least 4000 and at most 60 000 ticks: over the same
 // stretch every cell comes out to all four digits. Over 40 000 ticks the end of the run cuts another part of a round
 // off: within 0.5 points everywhere at HZ 100, in 96 % of the cells at HZ 1000 and never more than 1.1 points away.
-#include <algorithm>
-#include <cmath>
-#include <fstream>
-#include <sstream>
-
-#include <gtest/gtest.h>
-
 #include "core/machine/leap.h"
 #include "core/machine/step.h"
 #include "core/policy/timeslice.h"
 #include "tests/support/scenario_builder.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <sstream>
 
 namespace o1 {
 namespace {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every example under examples/ reads, runs and shows what its text promises.
-#include <algorithm>
-#include <filesystem>
+#include "core/edges/scenario_json.h"
+#include "core/history/timeline.h"
 
 #include <gtest/gtest.h>
 
-#include "core/edges/scenario_json.h"
-#include "core/history/timeline.h"
+#include <algorithm>
+#include <filesystem>
 
 namespace o1 {
 namespace {
@@ -80,7 +80,8 @@ Timeline run_example(const std::string& file, bool patch = false)
 std::int64_t count(const Timeline& timeline, EventKind kind)
 {
     std::int64_t found = 0;
-    timeline.trace().marks_in({Tick{0}, timeline.now() + Ticks{1}}, mask_of(kind), [&](const Mark&) { return ++found > 0; });
+    timeline.trace().marks_in({Tick{0}, timeline.now() + Ticks{1}}, mask_of(kind),
+                              [&](const Mark&) { return ++found > 0; });
     return found;
 }
 
@@ -112,7 +113,8 @@ TEST(Examples, GiveTheSharesThatTheyPromise)
         {"fork-and-exit", "hog", 93.6, 0.5, false},
     };
     for (const auto& promise : promises) {
-        EXPECT_NEAR(share_of(run_example(promise.file, promise.patch), promise.task), promise.percent, promise.tolerance)
+        EXPECT_NEAR(share_of(run_example(promise.file, promise.patch), promise.task), promise.percent,
+                    promise.tolerance)
             << promise.file << ", " << promise.task;
     }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the picture of a moment holds, against the world that it shows.
-#include <algorithm>
-#include <cmath>
+#include "core/view/make_frame.h"
+#include "tests/support/scenario_builder.h"
 
 #include <gtest/gtest.h>
 
-#include "core/view/frame.h"
-#include "tests/support/scenario_builder.h"
+#include <algorithm>
+#include <cmath>
 
 namespace o1 {
 namespace {
@@ -132,7 +132,8 @@ TEST(Frame, MarksACommandAtItsTick)
     ASSERT_TRUE(timeline.submit(SetNice{TaskId{0}, Nice{5}}));
     timeline.advance(Tick{600});
     const auto frame = make_frame(timeline, {{Tick{400}, Tick{600}}, 200});
-    const auto found = std::ranges::find(frame.marks, EventKind::command, [](const MarkView& m) { return m.mark.kind; });
+    const auto found =
+        std::ranges::find(frame.marks, EventKind::command, [](const MarkView& m) { return m.mark.kind; });
     ASSERT_NE(found, frame.marks.end());
     EXPECT_EQ(found->mark.tick, Tick{501});
     EXPECT_EQ(found->mark.other, 0);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every golden file, every column and row: our machine against traces of real kernel scheduler functions.
-#include <algorithm>
-#include <cctype>
-
-#include <gtest/gtest.h>
-
 #include "core/edges/scenario_json.h"
 #include "core/edges/trace_golden.h"
 #include "core/machine/checksum.h"
 #include "core/machine/leap.h"
 #include "core/machine/step.h"
 #include "tests/support/golden_files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
 
 namespace o1 {
 namespace {
@@ -76,7 +76,8 @@ TEST_P(Golden, LeapEqualsStep)
 std::string name_of(const testing::TestParamInfo<test::GoldenFile>& info)
 {
     auto name = info.param.name;
-    std::ranges::replace_if(name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+    std::ranges::replace_if(
+        name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
     return name;
 }
 

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Single rules of the machine, one situation each. What the golden files cover in bulk is not repeated here.
-#include <gtest/gtest.h>
-
 #include "core/machine/apply.h"
 #include "core/machine/checksum.h"
 #include "core/machine/leap.h"
@@ -9,14 +7,16 @@
 #include "tests/support/scenario_builder.h"
 #include "tests/support/world_invariants.h"
 
+#include <gtest/gtest.h>
+
 namespace o1 {
 namespace {
 
 using test::bare;
-using test::TestRun;
 using test::run_for;
 using test::ScenarioBuilder;
 using test::sleep_for;
+using test::TestRun;
 using Op = ProgramStep::Op;
 
 void at(ScenarioBuilder& builder, std::int64_t tick, Command command)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rules as tables: slices, priorities, interactivity, starvation, load average. Numbers from o1-facts sections 3 to 5.
-#include <array>
-
-#include <gtest/gtest.h>
-
 #include "core/policy/interactivity.h"
 #include "core/policy/kernel_rules.h"
 #include "core/policy/load_average.h"
 #include "core/policy/mm_penalty.h"
 #include "core/policy/priority.h"
 #include "core/policy/timeslice.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
 
 namespace o1 {
 namespace {
@@ -21,9 +21,10 @@ TEST(Timeslice, IsThatOfTheTable)
         std::int64_t at_100;
         std::int64_t at_1000;
     };
-    constexpr std::array rows{Row{-20, 30, 300}, Row{-19, 29, 292}, Row{-16, 27, 270}, Row{-10, 22, 225}, Row{-5, 18, 188},
-                              Row{-1, 15, 158},  Row{0, 15, 151},   Row{1, 14, 143},   Row{5, 11, 114},   Row{10, 7, 76},
-                              Row{15, 3, 39},    Row{17, 2, 24},    Row{18, 1, 17},    Row{19, 1, 10}};
+    constexpr std::array rows{Row{-20, 30, 300}, Row{-19, 29, 292}, Row{-16, 27, 270}, Row{-10, 22, 225},
+                              Row{-5, 18, 188},  Row{-1, 15, 158},  Row{0, 15, 151},   Row{1, 14, 143},
+                              Row{5, 11, 114},   Row{10, 7, 76},    Row{15, 3, 39},    Row{17, 2, 24},
+                              Row{18, 1, 17},    Row{19, 1, 10}};
     for (const auto& row : rows) {
         EXPECT_EQ(task_timeslice(default_tunables(Kernel::j9, 100), Nice{row.nice}), Ticks{row.at_100}) << row.nice;
         EXPECT_EQ(task_timeslice(default_tunables(Kernel::j9, 1000), Nice{row.nice}), Ticks{row.at_1000}) << row.nice;
@@ -69,12 +70,13 @@ TEST(TaskInteractive, HasTheWorstPrioOfTheTableInJ9)
         int worst;
         int least_sleep; ///< −1: never
     };
-    constexpr std::array rows{Row{-20, 108, 43}, Row{-12, 108, 100}, Row{-9, 108, 122}, Row{-8, 109, 122}, Row{0, 117, 122},
-                              Row{6, 123, 122},  Row{7, 123, 129},   Row{12, 123, 165}, Row{17, 123, 200}, Row{18, 123, -1},
-                              Row{19, 123, -1}};
+    constexpr std::array rows{Row{-20, 108, 43}, Row{-12, 108, 100}, Row{-9, 108, 122}, Row{-8, 109, 122},
+                              Row{0, 117, 122},  Row{6, 123, 122},   Row{7, 123, 129},  Row{12, 123, 165},
+                              Row{17, 123, 200}, Row{18, 123, -1},   Row{19, 123, -1}};
     const auto tunables = default_tunables(Kernel::j9, 100);
     for (const auto& row : rows) {
-        EXPECT_EQ(worst_interactive_prio(InteractiveRule::ratios, tunables, Nice{row.nice}), Prio{row.worst}) << row.nice;
+        EXPECT_EQ(worst_interactive_prio(InteractiveRule::ratios, tunables, Nice{row.nice}), Prio{row.worst})
+            << row.nice;
         int least = -1;
         for (int sleep = 200; sleep >= 0; --sleep) {
             const auto prio = effective_prio(tunables, Nice{row.nice}, Ticks{sleep});

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Going back: keyframes, seek, commands given while it runs, budgets.
-#include <gtest/gtest.h>
-
 #include "core/history/timeline.h"
+
 #include "core/machine/checksum.h"
 #include "tests/support/scenario_builder.h"
+
+#include <gtest/gtest.h>
 
 namespace o1 {
 namespace {
@@ -114,8 +115,14 @@ TEST(Timeline, RerunsAWindowWhoseDetailWasDropped)
     for (int cpu = 0; cpu < 2; ++cpu) {
         std::vector<Span> expected;
         std::vector<Span> found;
-        full.trace().spans_in(CpuId{cpu}, window, [&](const Span& span) { expected.push_back(span); return true; });
-        again.spans_in(CpuId{cpu}, window, [&](const Span& span) { found.push_back(span); return true; });
+        full.trace().spans_in(CpuId{cpu}, window, [&](const Span& span) {
+            expected.push_back(span);
+            return true;
+        });
+        again.spans_in(CpuId{cpu}, window, [&](const Span& span) {
+            found.push_back(span);
+            return true;
+        });
         ASSERT_GT(expected.size(), 10U);
         // The first span may begin before the keyframe, the last one go on after the window in the full trace.
         expected.front().from = found.front().from = window.from;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The vocabulary: units, draws, tunables, error texts.
-#include <array>
-#include <cmath>
-
-#include <gtest/gtest.h>
-
 #include "core/words/error.h"
 #include "core/words/rng.h"
 #include "core/words/tunables.h"
 #include "core/words/units.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
 
 namespace o1 {
 namespace {

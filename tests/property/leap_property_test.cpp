@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // leap must give the same worlds and the same events as step, and the arrays must stay consistent, on random scenarios.
-#include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
-
 #include "core/machine/checksum.h"
 #include "core/machine/leap.h"
 #include "core/machine/step.h"
 #include "tests/support/random_scenario.h"
 #include "tests/support/world_invariants.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 namespace o1 {
 namespace {

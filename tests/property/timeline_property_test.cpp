@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Seeking anywhere gives the straight run; equal runs have equal chains.
-#include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
-
 #include "core/history/timeline.h"
 #include "core/machine/checksum.h"
 #include "tests/support/random_scenario.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
 
 namespace o1 {
 
@@ -40,10 +40,11 @@ RC_GTEST_PROP(Trace, SpansOfACpuAddUpToTheTimeOfItsTasks, (std::uint64_t seed))
     std::vector<std::int64_t> ticks(timeline.world().tasks.size());
     for (std::size_t c = 0; c < timeline.world().cpu_count(); ++c) {
         std::int64_t idle = 0;
-        timeline.trace().spans_in(CpuId{static_cast<std::int32_t>(c)}, {Tick{0}, timeline.now()}, [&](const Span& span) {
-            (span.task == kIdle ? idle : ticks[index_of(span.task)]) += (span.to - span.from).value();
-            return true;
-        });
+        timeline.trace().spans_in(
+            CpuId{static_cast<std::int32_t>(c)}, {Tick{0}, timeline.now()}, [&](const Span& span) {
+                (span.task == kIdle ? idle : ticks[index_of(span.task)]) += (span.to - span.from).value();
+                return true;
+            });
         if (!timeline.world().halt) {
             RC_ASSERT(idle == timeline.world().runqueues[c].idle_ticks.value());
         }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/golden_files.h"
 
+#include <zlib.h>
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
-
-#include <zlib.h>
 
 namespace o1::test {
 

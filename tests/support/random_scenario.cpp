@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/random_scenario.h"
 
+#include "tests/support/scenario_builder.h"
+
 #include <algorithm>
 #include <random>
-
-#include "tests/support/scenario_builder.h"
 
 namespace o1::test {
 
@@ -39,7 +39,10 @@ public:
 
 private:
     bool chance(int percent) { return between(1, 100) <= percent; }
-    int between(int low, int high) { return static_cast<int>(m_random() % static_cast<std::uint64_t>(high - low + 1)) + low; }
+    int between(int low, int high)
+    {
+        return static_cast<int>(m_random() % static_cast<std::uint64_t>(high - low + 1)) + low;
+    }
 
     void set_tunables()
     {
@@ -68,7 +71,8 @@ private:
         if (chance(70)) {
             return {Length::Kind::fixed, low, low};
         }
-        return chance(50) ? Length{Length::Kind::uniform, low, low + Ticks{between(0, most)}} : Length{Length::Kind::mean, low, low};
+        return chance(50) ? Length{Length::Kind::uniform, low, low + Ticks{between(0, most)}}
+                          : Length{Length::Kind::mean, low, low};
     }
 
     Program program(int first_child, int children)
@@ -125,7 +129,8 @@ private:
         if (chance(10)) {
             spec.loop = false;
             if (chance(30)) {
-                m_builder.scenario().programs[static_cast<std::size_t>(spec.program)].push_back(bare(ProgramStep::Op::fork));
+                m_builder.scenario().programs[static_cast<std::size_t>(spec.program)].push_back(
+                    bare(ProgramStep::Op::fork));
             }
         }
         return spec;
@@ -136,7 +141,8 @@ private:
         const auto table = tunable_table();
         const auto row = between(0, static_cast<int>(table.size()) - 1);
         const auto& info = table[static_cast<std::size_t>(row)];
-        auto value = chance(50) ? between(static_cast<int>(info.lowest), static_cast<int>(std::min<std::int64_t>(info.highest, 30)))
+        auto value = chance(50) ? between(static_cast<int>(info.lowest),
+                                          static_cast<int>(std::min<std::int64_t>(info.highest, 30)))
                                 : static_cast<int>(m_builder.tunables().*info.member);
         if (info.key == "hog_collision") {
             value = between(0, 1);

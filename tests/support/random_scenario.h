@@ -2,9 +2,9 @@
 // Random scenarios for properties: every kind of step, command, policy, kernel and CPU count.
 #pragma once
 
-#include <memory>
-
 #include "core/words/scenario.h"
+
+#include <memory>
 
 namespace o1::test {
 

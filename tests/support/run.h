@@ -2,11 +2,11 @@
 // Running a scenario in a test with one line.
 #pragma once
 
-#include <algorithm>
-#include <memory>
-
 #include "core/machine/step.h"
 #include "core/machine/world.h"
+
+#include <algorithm>
+#include <memory>
 
 namespace o1::test {
 

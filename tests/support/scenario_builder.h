@@ -2,11 +2,11 @@
 // Short ways to build scenarios and worlds for tests.
 #pragma once
 
+#include "core/words/scenario.h"
+
 #include <memory>
 #include <string>
 #include <utility>
-
-#include "core/words/scenario.h"
 
 namespace o1::test {
 
@@ -65,7 +65,8 @@ public:
         spec.name = "task" + id;
         spec.nice = Nice{nice};
         spec.mm = mm(mm_name.empty() ? "t" + id : mm_name);
-        spec.affinity = m_scenario.cpus == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << static_cast<unsigned>(m_scenario.cpus)) - 1;
+        spec.affinity = m_scenario.cpus == 64 ? ~std::uint64_t{0}
+                                              : (std::uint64_t{1} << static_cast<unsigned>(m_scenario.cpus)) - 1;
         spec.program = program(std::move(steps));
         m_scenario.tasks.push_back(spec);
         return m_scenario.tasks.back();

@@ -59,8 +59,8 @@ std::string check_time(const World& world)
         return "CPU time by mm does not add up";
     }
     return used + idle == world.jiffies.value() * static_cast<std::int64_t>(world.cpu_count())
-               ? ""
-               : "run and idle ticks do not add up to ticks times CPUs";
+             ? ""
+             : "run and idle ticks do not add up to ticks times CPUs";
 }
 
 } // namespace

@@ -2,9 +2,9 @@
 // What must hold for every world at the end of every tick.
 #pragma once
 
-#include <string>
-
 #include "core/machine/world.h"
+
+#include <string>
 
 namespace o1::test {
 

@@ -247,6 +247,13 @@ TEST_F(MainWindowTest, HasRoomForAllViewsAt1280By720)
     EXPECT_LE(window.minimumSizeHint().height(), 720);
 }
 
+TEST_F(MainWindowTest, TakesItsKeysFromFloatingDocksToo)
+{
+    window.findChild<QDockWidget*>(QStringLiteral("runqueueDock"))->setFloating(true);
+    QTest::keyClick(&window.runqueues(), Qt::Key_Space);
+    EXPECT_TRUE(session.playback().isPlaying);
+}
+
 TEST_F(MainWindowTest, RemembersAndResetsItsLayout)
 {
     auto* dock = window.findChild<QDockWidget*>(QStringLiteral("hogsliceDock"));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/view/frame.h"
-
-#include <algorithm>
-#include <limits>
+#include "core/view/make_frame.h"
 
 #include "core/view/queue_picture.h"
 #include "core/view/task_lanes.h"
+
+#include <algorithm>
+#include <limits>
 
 namespace o1 {
 
