@@ -31,7 +31,7 @@ Ticks first_distance(const World& world)
 
 } // namespace
 
-Timeline::Timeline(std::shared_ptr<const Scenario> scenario, MemoryBudget budget)
+Timeline::Timeline(const std::shared_ptr<const Scenario>& scenario, MemoryBudget budget)
     : m_world(make_world(scenario)), m_log(scenario->commands), m_budget(budget),
       m_trace(m_world.cpu_count(), budget.total - budget.keyframes), m_keyframe_distance(first_distance(m_world))
 {

@@ -31,7 +31,7 @@ struct Keyframe {
 class Timeline {
 public:
     /// Runs tick 0. `scenario` must have been checked.
-    explicit Timeline(std::shared_ptr<const Scenario> scenario, MemoryBudget budget = {});
+    explicit Timeline(const std::shared_ptr<const Scenario>& scenario, MemoryBudget budget = {});
 
     [[nodiscard]] const World& world() const { return m_world; }
     [[nodiscard]] const Scenario& scenario() const { return *m_world.scenario; }
