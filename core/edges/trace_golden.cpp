@@ -68,7 +68,7 @@ void append_golden_rows(std::string& out, const World& world)
     }
 }
 
-World write_golden(std::shared_ptr<const Scenario> scenario, Tick from, Tick to,
+World write_golden(const std::shared_ptr<const Scenario>& scenario, Tick from, Tick to,
                    const std::function<bool(std::string_view)>& sink)
 {
     const auto& log = scenario->commands;

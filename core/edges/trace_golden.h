@@ -19,7 +19,7 @@ void append_golden_rows(std::string& out, const World& world);
 
 /// Runs the scenario from tick 0 to its `ticks` (or to `to`, if less) by step and gives the text in pieces, the header
 /// first; rows before `from` are run but not written. Stops early when `sink` returns false. Returns the last world.
-World write_golden(std::shared_ptr<const Scenario> scenario, Tick from, Tick to,
+World write_golden(const std::shared_ptr<const Scenario>& scenario, Tick from, Tick to,
                    const std::function<bool(std::string_view)>& sink);
 
 } // namespace o1
