@@ -33,7 +33,7 @@ TEST(Timeslice, IsThatOfTheTable)
 
 TEST(EffectivePrio, IsThatOfTheTable)
 {
-    constexpr std::array sleeps{0, 8, 20, 40, 50, 60, 80, 100, 122, 140, 150, 172, 193, 200};
+    static constexpr std::array sleeps{0, 8, 20, 40, 50, 60, 80, 100, 122, 140, 150, 172, 193, 200};
     struct Row {
         int nice;
         std::array<int, sleeps.size()> prio;
