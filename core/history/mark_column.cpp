@@ -13,35 +13,46 @@ std::size_t faded_limit(std::size_t cpus, std::size_t budget)
     return std::clamp<std::size_t>(budget / 16 / (2 * sizeof(Tick) + cpus * sizeof(KindMask)), 64, 8192);
 }
 
+std::size_t bytes_of(const MarkChunk& chunk)
+{
+    return sizeof(MarkChunk) + chunk.offset.capacity() * sizeof(std::uint16_t)
+         + chunk.what.capacity() * sizeof(PackedMark) + chunk.kinds.capacity() * sizeof(KindMask)
+         + chunk.others.capacity() * sizeof(MarkChunk::Other);
+}
+
 } // namespace
 
 Mark MarkChunk::mark(std::size_t place) const
 {
     const auto found = std::ranges::lower_bound(others, place, {}, &Other::place);
     const auto other = found != others.end() && found->place == place ? found->value : -1;
-    return {tick_of(place), TaskId{task[place]}, other, kind[place], CpuId{cpu[place]}};
+    return {tick_of(place), what[place].task(), other, what[place].kind(), what[place].cpu()};
 }
 
 MarkColumn::MarkColumn(std::size_t cpus, std::size_t budget) : m_cpus(cpus), m_faded(cpus, faded_limit(cpus, budget)) {}
 
+// Its columns lose the room that they did not need: a chunk of few marks over a long time is a small one.
+void MarkColumn::close_chunk()
+{
+    m_newest->offset.shrink_to_fit();
+    m_newest->what.shrink_to_fit();
+    m_newest->kinds.shrink_to_fit();
+    m_newest->others.shrink_to_fit();
+    m_closed_count += m_newest->count();
+    m_closed_bytes += bytes_of(*m_newest);
+}
+
 void MarkColumn::begin_chunk(Tick at)
 {
     if (m_newest != nullptr) {
-        m_newest->others.shrink_to_fit();
-        m_closed_count += m_newest->count;
-        m_closed_bytes += bytes_of(*m_newest);
+        close_chunk();
     }
-    // The columns of a chunk are not value-initialised: a page of them is touched when its marks come.
-    m_chunks.push_back(std::make_unique_for_overwrite<MarkChunk>());
+    m_chunks.push_back(std::make_unique<MarkChunk>());
     m_newest = m_chunks.back().get();
     m_newest->base = at.value();
-    m_newest->kinds = std::make_unique<KindMask[]>((kBlocks + 1) * m_cpus);
-}
-
-std::size_t MarkColumn::bytes_of(const MarkChunk& chunk) const
-{
-    return sizeof(MarkChunk) + (kBlocks + 1) * m_cpus * sizeof(KindMask)
-         + chunk.others.capacity() * sizeof(MarkChunk::Other);
+    m_newest->offset.reserve(MarkChunk::kCapacity);
+    m_newest->what.reserve(MarkChunk::kCapacity);
+    m_newest->kinds.reserve(MarkChunk::kCapacity / MarkChunk::kBlock * m_cpus);
 }
 
 std::size_t MarkColumn::bytes() const
@@ -55,7 +66,11 @@ bool MarkColumn::drop_oldest()
         return false;
     }
     const auto& oldest = *m_chunks.front();
-    m_faded.add(Tick{oldest.base}, oldest.last(), {&oldest.kinds[kBlocks * m_cpus], m_cpus});
+    std::vector<KindMask> all(m_cpus);
+    for (std::size_t cpu = 0; cpu < m_cpus; ++cpu) {
+        all[cpu] = kinds_in(oldest, 0, oldest.count(), CpuId{static_cast<std::int32_t>(cpu)});
+    }
+    m_faded.add(Tick{oldest.base}, oldest.last(), all);
     m_last_dropped = oldest.last();
     m_closed_bytes -= bytes_of(oldest);
     m_chunks.pop_front();
@@ -73,10 +88,10 @@ MarkColumn::Position MarkColumn::first_from(Tick at, std::size_t from_chunk) con
     }
     const auto& chunk = **(next - 1);
     const auto distance = at.value() - chunk.base;
-    const auto begin = chunk.offset.begin();
-    const auto found = std::partition_point(begin, begin + static_cast<std::ptrdiff_t>(chunk.count),
-                                            [distance](std::uint32_t offset) { return offset < distance; });
-    return {static_cast<std::size_t>(next - m_chunks.begin()) - 1, static_cast<std::size_t>(found - begin)};
+    const auto found =
+        std::ranges::partition_point(chunk.offset, [distance](std::int64_t offset) { return offset < distance; });
+    return {static_cast<std::size_t>(next - m_chunks.begin()) - 1,
+            static_cast<std::size_t>(found - chunk.offset.begin())};
 }
 
 std::vector<KindMask> MarkColumn::kinds(CpuId cpu, const Binning& binning) const
@@ -103,7 +118,7 @@ KindMask MarkColumn::kinds_between(Position from, Position to, CpuId cpu) const
     KindMask kinds = 0;
     for (; from.chunk < to.chunk; ++from.chunk, from.place = 0) {
         const auto& chunk = *m_chunks[from.chunk];
-        kinds |= kinds_in(chunk, from.place, chunk.count, cpu);
+        kinds |= kinds_in(chunk, from.place, chunk.count(), cpu);
     }
     return from.place < to.place ? kinds | kinds_in(*m_chunks[to.chunk], from.place, to.place, cpu) : kinds;
 }
@@ -111,12 +126,9 @@ KindMask MarkColumn::kinds_between(Position from, Position to, CpuId cpu) const
 KindMask MarkColumn::kinds_in(const MarkChunk& chunk, std::size_t from, std::size_t to, CpuId cpu) const
 {
     const auto kinds_of = [&chunk, this, cpu](std::size_t row) { return chunk.kinds[row * m_cpus + index_of(cpu)]; };
-    if (from == 0 && to == chunk.count) {
-        return kinds_of(kBlocks);
-    }
     // The whole blocks first: what they have need not be looked for among single marks.
     const auto first_block = (from + MarkChunk::kBlock - 1) / MarkChunk::kBlock;
-    const auto end_block = to / MarkChunk::kBlock;
+    const auto end_block = to == chunk.count() ? (to + MarkChunk::kBlock - 1) / MarkChunk::kBlock : to / MarkChunk::kBlock;
     KindMask found = 0;
     for (auto block = first_block; block < end_block; ++block) {
         found |= kinds_of(block);
@@ -124,7 +136,7 @@ KindMask MarkColumn::kinds_in(const MarkChunk& chunk, std::size_t from, std::siz
     const auto look_through = [&](std::size_t place, std::size_t end) {
         if (place < end && (kinds_of(place / MarkChunk::kBlock) & ~found) != 0) {
             for (; place < end; ++place) {
-                found |= chunk.cpu[place] == cpu.value() ? mask_of(chunk.kind[place]) : KindMask{0};
+                found |= chunk.what[place].cpu() == cpu ? mask_of(chunk.what[place].kind()) : KindMask{0};
             }
         }
     };

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The marks of all CPUs in the order of their happening: 10 bytes each, in chunks that know which kinds they hold.
+// The marks of all CPUs in the order of their happening: 6 bytes each, in chunks that know which kinds they hold.
 #pragma once
 
 #include "core/history/binning.h"
 #include "core/history/faded_marks.h"
 #include "core/history/trace_values.h"
 #include "core/machine/event.h"
+#include "core/words/scenario.h"
 #include "core/words/units.h"
 
 #include <array>
@@ -18,29 +19,56 @@
 
 namespace o1 {
 
+/// Who, what and where of a mark in one word.
+class PackedMark {
+public:
+    PackedMark(TaskId task, EventKind kind, std::uint8_t cpu)
+        : m_word(static_cast<std::uint32_t>(task.value() + kTaskShift) << (kKindBits + kCpuBits)
+                 | static_cast<std::uint32_t>(kind) << kCpuBits | cpu)
+    {
+    }
+    [[nodiscard]] TaskId task() const
+    {
+        return TaskId{static_cast<std::int32_t>(m_word >> (kKindBits + kCpuBits)) - kTaskShift};
+    }
+    [[nodiscard]] EventKind kind() const
+    {
+        return static_cast<EventKind>(m_word >> kCpuBits & ((1U << kKindBits) - 1));
+    }
+    [[nodiscard]] CpuId cpu() const { return CpuId{static_cast<std::int32_t>(m_word & ((1U << kCpuBits) - 1))}; }
+
+private:
+    static constexpr unsigned kKindBits = 5;
+    static constexpr unsigned kCpuBits = 6;
+    static constexpr std::int32_t kTaskShift = 1; // kNoTask and kIdle are −1
+    static_assert(kEventKinds <= 1U << kKindBits && kMaxCpus <= 1U << kCpuBits);
+    static_assert(kMaxTasks + kTaskShift <= 1U << (32 - kKindBits - kCpuBits));
+    static_assert(kNoTask >= TaskId{-kTaskShift} && kIdle >= TaskId{-kTaskShift});
+
+    std::uint32_t m_word;
+};
+
 /// Marks at base + offset. `other` is kept in a side table, only where there is one.
 struct MarkChunk {
     static constexpr std::size_t kCapacity = 4096;
     static constexpr std::size_t kBlock = 64; ///< marks whose kinds are summed up
-    static constexpr std::int64_t kMaxOffset = std::numeric_limits<std::uint32_t>::max();
+    static constexpr std::int64_t kMaxOffset = std::numeric_limits<std::uint16_t>::max();
 
     struct Other {
         std::uint32_t place;
         std::int32_t value;
     };
 
-    std::size_t count = 0;
     std::int64_t base = 0;
     KindMask all_kinds = 0;
-    std::vector<Other> others;         // ascending places
-    std::unique_ptr<KindMask[]> kinds; // per CPU, for each block; a last row for the whole chunk
-    std::array<std::uint32_t, kCapacity> offset;
-    std::array<std::int32_t, kCapacity> task;
-    std::array<EventKind, kCapacity> kind;
-    std::array<std::uint8_t, kCapacity> cpu;
+    std::vector<std::uint16_t> offset;
+    std::vector<PackedMark> what;
+    std::vector<KindMask> kinds; // per CPU, for each block begun
+    std::vector<Other> others;   // ascending places
 
+    [[nodiscard]] std::size_t count() const { return offset.size(); }
     [[nodiscard]] Tick tick_of(std::size_t place) const { return Tick{base + offset[place]}; }
-    [[nodiscard]] Tick last() const { return tick_of(count - 1); }
+    [[nodiscard]] Tick last() const { return tick_of(count() - 1); }
     [[nodiscard]] Mark mark(std::size_t place) const;
 };
 
@@ -53,28 +81,28 @@ public:
     bool push(const Event& event)
     {
         auto has_grown = false;
-        if (m_newest == nullptr || m_newest->count == MarkChunk::kCapacity
+        if (m_newest == nullptr || m_newest->count() == MarkChunk::kCapacity
             || event.tick.value() - m_newest->base > MarkChunk::kMaxOffset) [[unlikely]] {
             begin_chunk(event.tick);
             has_grown = true;
         }
         auto& chunk = *m_newest;
-        const auto place = chunk.count++;
-        chunk.offset[place] = static_cast<std::uint32_t>(event.tick.value() - chunk.base);
-        chunk.task[place] = event.task.value();
-        chunk.kind[place] = event.kind;
-        chunk.cpu[place] = event.cpu;
+        const auto place = chunk.count();
         const auto mask = mask_of(event.kind);
+        if (place % MarkChunk::kBlock == 0) {
+            chunk.kinds.resize(chunk.kinds.size() + m_cpus);
+        }
+        chunk.offset.push_back(static_cast<std::uint16_t>(event.tick.value() - chunk.base));
+        chunk.what.emplace_back(event.task, event.kind, event.cpu);
         chunk.all_kinds |= mask;
         chunk.kinds[place / MarkChunk::kBlock * m_cpus + event.cpu] |= mask;
-        chunk.kinds[kBlocks * m_cpus + event.cpu] |= mask;
         if (event.other != -1) {
             chunk.others.push_back({static_cast<std::uint32_t>(place), event.other});
         }
         return has_grown;
     }
 
-    [[nodiscard]] std::size_t count() const { return m_closed_count + (m_newest == nullptr ? 0 : m_newest->count); }
+    [[nodiscard]] std::size_t count() const { return m_closed_count + (m_newest == nullptr ? 0 : m_newest->count()); }
     /// The first tick from which all marks are there.
     [[nodiscard]] Tick detail_from() const { return m_last_dropped + Ticks{1}; }
     [[nodiscard]] std::size_t bytes() const;
@@ -88,8 +116,6 @@ public:
     [[nodiscard]] std::vector<KindMask> kinds(CpuId cpu, const Binning& binning) const;
 
 private:
-    static constexpr std::size_t kBlocks = MarkChunk::kCapacity / MarkChunk::kBlock;
-
     // Chunk and place in it, which may be one past its newest.
     struct Position {
         std::size_t chunk = 0;
@@ -97,7 +123,7 @@ private:
     };
 
     void begin_chunk(Tick at);
-    [[nodiscard]] std::size_t bytes_of(const MarkChunk& chunk) const;
+    void close_chunk();
     [[nodiscard]] Position first_from(Tick at, std::size_t from_chunk) const;
     [[nodiscard]] KindMask kinds_between(Position from, Position to, CpuId cpu) const;
     [[nodiscard]] KindMask kinds_in(const MarkChunk& chunk, std::size_t from, std::size_t to, CpuId cpu) const;
@@ -120,11 +146,11 @@ void MarkColumn::visit(Window window, KindMask kinds, Visit&& visit) const
         if ((chunk.all_kinds & kinds) == 0) {
             continue;
         }
-        for (; place < chunk.count; ++place) {
+        for (; place < chunk.count(); ++place) {
             if (chunk.tick_of(place) >= window.to) {
                 return;
             }
-            if ((mask_of(chunk.kind[place]) & kinds) != 0 && !visit(chunk.mark(place))) {
+            if ((mask_of(chunk.what[place].kind()) & kinds) != 0 && !visit(chunk.mark(place))) {
                 return;
             }
         }

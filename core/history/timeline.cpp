@@ -12,8 +12,14 @@ namespace o1 {
 
 namespace {
 
-/// Ticks run in one piece, so that the list of events stays short.
-constexpr Ticks kPiece{1 << 14};
+/// Ticks run in one piece, so that the list of events stays short. Keyframes stand on multiples of it, so that where they
+/// stand does not depend on how the run is advanced.
+constexpr Ticks kPiece{1 << 12};
+
+Tick end_of_piece(Tick now)
+{
+    return Tick{now.value() - now.value() % kPiece.value() + kPiece.value()};
+}
 
 std::size_t bytes_of(const World& world)
 {
@@ -23,10 +29,11 @@ std::size_t bytes_of(const World& world)
          + world.born_tasks.capacity() * sizeof(TaskSpec);
 }
 
-/// Keyframes stand so far apart that copying a world costs little beside running that far.
-Ticks first_distance(const World& world)
+/// Re-running costs by the event, not by the tick. Keyframes stand so many events apart that copying a world costs little
+/// beside running that far: fresh memory takes about as long for 10 bytes as the machine for an event.
+std::int64_t first_distance(const World& world)
 {
-    return Ticks{std::max<std::int64_t>(10'000, static_cast<std::int64_t>(bytes_of(world) / 100))};
+    return std::max<std::int64_t>(4096, static_cast<std::int64_t>(bytes_of(world) / 10));
 }
 
 } // namespace
@@ -37,8 +44,8 @@ Timeline::Timeline(const std::shared_ptr<const Scenario>& scenario, MemoryBudget
 {
     Events events;
     start(m_world, m_log, events);
+    m_events_since_keyframe = m_keyframe_distance; // the first stands at tick 0
     record(events);
-    keep_keyframe_if_due();
 }
 
 std::size_t Timeline::bytes() const
@@ -46,22 +53,29 @@ std::size_t Timeline::bytes() const
     return m_trace.bytes() + m_keyframe_bytes;
 }
 
+Tick Timeline::next_stop(Tick until) const
+{
+    return std::min({until, end_of_piece(m_world.jiffies), m_usage.next_sample()});
+}
+
 void Timeline::record(Events& events)
 {
+    m_events_since_keyframe += static_cast<std::int64_t>(events.list().size());
     m_trace.append(events.list());
     m_trace.set_now(m_world.jiffies);
     m_usage.sample(m_world);
     events.clear();
+    if (m_world.jiffies.value() % kPiece.value() == 0 && m_events_since_keyframe >= m_keyframe_distance) {
+        keep_keyframe();
+    }
 }
 
 void Timeline::advance(Tick until)
 {
     Events events;
     while (m_world.jiffies < until && !m_world.halt) {
-        const auto keyframe = m_keyframes.back().world.jiffies + m_keyframe_distance;
-        leap(m_world, m_log, std::min({until, m_world.jiffies + kPiece, m_usage.next_sample(), keyframe}), events);
+        leap(m_world, m_log, next_stop(until), events);
         record(events);
-        keep_keyframe_if_due();
     }
 }
 
@@ -70,11 +84,9 @@ bool Timeline::advance_to_next(KindMask kinds, Tick limit)
     Events events;
     bool is_found = false;
     while (!is_found && m_world.jiffies < limit && !m_world.halt) {
-        const auto keyframe = m_keyframes.back().world.jiffies + m_keyframe_distance;
-        leap_to_next_event(m_world, m_log, std::min({limit, m_usage.next_sample(), keyframe}), events);
+        leap_to_next_event(m_world, m_log, next_stop(limit), events);
         is_found = std::ranges::any_of(events.list(), [&](const Event& e) { return (kinds & mask_of(e.kind)) != 0; });
         record(events);
-        keep_keyframe_if_due();
     }
     return is_found;
 }
@@ -90,13 +102,9 @@ Result<void> Timeline::submit(const Command& command)
     return {};
 }
 
-void Timeline::keep_keyframe_if_due()
+void Timeline::keep_keyframe()
 {
-    const bool is_due =
-        m_keyframes.empty() || m_world.jiffies >= m_keyframes.back().world.jiffies + m_keyframe_distance;
-    if (!is_due) {
-        return;
-    }
+    m_events_since_keyframe = 0;
     m_keyframes.push_back({m_world, m_trace.chain(), bytes_of(m_world)});
     m_keyframe_bytes += m_keyframes.back().bytes;
     while (m_keyframe_bytes > m_budget.keyframes && m_keyframes.size() > 2) {
@@ -148,7 +156,7 @@ Trace Timeline::rerun(Window window) const
     const auto until = std::min(window.to, m_world.jiffies);
     while (world.jiffies < until && !world.halt) {
         events.clear();
-        leap(world, m_log, std::min(until, world.jiffies + kPiece), events);
+        leap(world, m_log, std::min(until, end_of_piece(world.jiffies)), events);
         trace.append(events.list());
         trace.set_now(world.jiffies);
     }

@@ -60,8 +60,9 @@ public:
     [[nodiscard]] Scenario with_commands() const;
 
 private:
+    [[nodiscard]] Tick next_stop(Tick until) const;
     void record(Events& events);
-    void keep_keyframe_if_due();
+    void keep_keyframe();
     void thin_out_keyframes();
     [[nodiscard]] const Keyframe& keyframe_before(Tick at) const;
 
@@ -72,7 +73,8 @@ private:
     Usage m_usage;
     std::vector<Keyframe> m_keyframes; ///< ascending; the first is tick 0
     std::size_t m_keyframe_bytes = 0;
-    Ticks m_keyframe_distance;
+    std::int64_t m_keyframe_distance; ///< events
+    std::int64_t m_events_since_keyframe = 0;
 };
 
 } // namespace o1

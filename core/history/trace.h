@@ -22,7 +22,7 @@ namespace o1 {
 /// | share of the budget | for                                             | per item                         |
 /// |---------------------|-------------------------------------------------|----------------------------------|
 /// | 1/2                 | spans                                           | 8 bytes                          |
-/// | 1/4                 | marks; of dropped ones the kinds of each 4096   | 10 bytes, + 8 if it has an `other` |
+/// | 1/4                 | marks; of dropped ones the kinds of each 4096   |  6 bytes, + 8 if it has an `other` |
 /// | 3/16                | blocks of 16 spans: 1.2 times as many as spans  | 2.5 bytes a span                 |
 /// | 1/16                | blocks of 256 (3 times), 4096 (25 times) …      | 0.17 bytes a span                |
 ///
