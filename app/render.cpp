@@ -132,7 +132,8 @@ int renderWindow(const RenderOptions& options, const Scenario& scenario, QSize s
     QObject::connect(&settled, &QTimer::timeout, &window, finish);
     bool isFirst = true;
     QObject::connect(&session, &Session::frameReady, &window, [&](const FramePtr& frame) {
-        const bool isThere = frame->tick == moment.at || frame->halt.has_value();
+        const bool isThere = (frame->tick == moment.at || frame->halt.has_value())
+                          && frame->columns == window.timeline().columns(); // made for the window as it is laid out
         if (isThere && std::exchange(isFirst, false) && (options.from || options.to)) {
             window.timeline().setWindow(moment.window, false);
         }
