@@ -17,10 +17,12 @@ namespace {
 constexpr int kMargin = 8;
 constexpr double kSidePart = 0.205;    ///< of the width, for either side
 constexpr double kBelowPart = 0.29;    ///< of the height, for the timeline below several CPUs
-constexpr double kBelowOne = 0.36;     ///< below one CPU
+constexpr double kBelowOne = 0.34;     ///< below one CPU
 constexpr double kHogslicePart = 0.26; ///< of the middle
 
-constexpr int kTwoCards = 346; ///< height in which the runqueues of two CPUs have room, with handle and separator
+/// Heights in which the runqueues have room, with handle and separator: two cards, strips over a card.
+constexpr int kTwoCards = 392;
+constexpr int kStripsAndCard = 346;
 
 } // namespace
 
@@ -91,7 +93,8 @@ void Desk::sizeDocks(std::size_t cpus)
     const int side = std::clamp(qRound(width() * kSidePart), qRound(256 * m_type.scale), qRound(344 * m_type.scale));
     const int below = qRound(height() * (cpus > 1 ? kBelowPart : kBelowOne));
     const int above = height() - below;
-    const int most = cpus > 1 ? above - qRound(kTwoCards * m_type.scale) : above / 2;
+    const int cards = cpus == 2 ? kTwoCards : kStripsAndCard;
+    const int most = cpus > 1 ? above - qRound(cards * m_type.scale) : above / 2;
     const int hogslice = std::min(qRound(above * kHogslicePart), most);
     resizeDocks({m_docks[Workload], m_docks[Timeline]}, {above, below}, Qt::Vertical);
     resizeDocks({m_docks[Workload], m_docks[Runqueues], m_docks[Tunables]}, {side, width() - 2 * side, side},

@@ -34,6 +34,7 @@ DockTitle::DockTitle(QDockWidget& dock, const QString& hint, Kind kind, QWidget*
     m_title->setProperty(isCard ? "title" : "muted", true);
     m_hint->setProperty("muted", true);
     m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_hint->setToolTip(hint);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(isCard ? 12 : 4, isCard ? 2 : 0, 4, 0);
     row->setSpacing(isCard ? 8 : 4);

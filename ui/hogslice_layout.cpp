@@ -15,12 +15,26 @@ namespace o1 {
 
 namespace {
 
-constexpr double kLeastCell = 230;
 constexpr double kMostCell = 420;
-constexpr double kRow = 26;
-constexpr double kTallRow = 40;
+constexpr double kTallRow = 40; ///< with a note below the bar
 constexpr double kLeastBar = 70;
 constexpr double kNameFraction = 0.34;
+constexpr double kInBetween = 8; ///< between name, bar and number
+
+/// Sizes at scale 1.
+struct Spacing {
+    double top;   ///< and bottom
+    double title; ///< height
+    double below; ///< below the title
+    double row;
+    double bar; ///< height
+    double gap; ///< between columns
+};
+constexpr Spacing kRoomy{.top = 8, .title = 24, .below = 4, .row = 26, .bar = 18, .gap = 24};
+constexpr Spacing kCompact{.top = 5, .title = 20, .below = 2, .row = 19, .bar = 15, .gap = 16};
+constexpr double kRoomyCell = 230; ///< least width
+constexpr double kCompactBar = 40; ///< least width
+constexpr double kCompactName = 110;
 
 struct HogGrid {
     int columns = 1;
@@ -31,18 +45,26 @@ struct HogGrid {
 
 class HogsliceBuilder {
 public:
-    HogsliceBuilder(const QRectF& area, const Frame& frame, const TypeScale& type) : m_frame(frame), m_scale(type.scale)
+    HogsliceBuilder(const QRectF& area, const Frame& frame, const TypeScale& type, HogsliceFrame around, bool isCompact)
+        : m_frame(frame), m_scale(type.scale), m_isCompact(isCompact), m_space(isCompact ? kCompact : kRoomy)
     {
         m_layout.area = area;
         m_layout.type = type;
+        m_layout.frame = around;
     }
 
     HogsliceLayout build()
     {
         const double s = m_scale;
-        const auto inner = m_layout.area.adjusted(16 * s, 8 * s, -16 * s, -8 * s);
-        m_layout.title = {inner.left(), inner.top(), inner.width(), std::min(inner.height(), 24 * s)};
-        m_body = inner.adjusted(0, m_layout.title.height() + 4 * s, 0, 0);
+        const bool hasTitle = m_layout.frame == HogsliceFrame::Card;
+        const double top = (hasTitle ? m_space.top : 2) * s;
+        const double side = (hasTitle ? 16 : 12) * s;
+        m_body = m_layout.area.adjusted(side, top, -side, -m_space.top * s);
+        if (hasTitle) {
+            m_layout.title = {m_body.left(), m_body.top(), m_body.width(),
+                              std::min(m_body.height(), m_space.title * s)};
+            m_body.setTop(m_layout.title.bottom() + m_space.below * s);
+        }
         m_layout.message = {m_body.left(), m_body.top(), m_body.width(), std::clamp(m_body.height(), 0.0, 24 * s)};
         if (hogsliceMessage(m_frame).isEmpty() && m_body.height() > 0) {
             placeAll();
@@ -51,16 +73,26 @@ public:
     }
 
 private:
+    /// Least width of a cell with the gap after it.
+    double pitch() const
+    {
+        const double s = m_scale;
+        const double compact = compactName() + (kCompactBar + 2 * kInBetween) * s + m_numberWidth;
+        return (m_isCompact ? compact : (kRoomyCell - m_space.gap / 2) * s) + m_space.gap * s;
+    }
+
+    double compactName() const { return std::ceil(std::min(m_nameWidth + 1, kCompactName * m_scale)); }
+
     HogGrid grid(int count) const
     {
         const double s = m_scale;
         HogGrid result;
-        const int most = std::max(1, static_cast<int>((m_body.width() + 12 * s) / (kLeastCell * s)));
+        const int most = std::max(1, static_cast<int>((m_body.width() + m_space.gap * s) / pitch()));
         const int mms = distinctMms();
         result.columns = mms <= most ? mms : std::min(most, count);
         result.rows = (count + result.columns - 1) / result.columns;
-        result.hasNotes = result.rows * kTallRow * s <= m_body.height();
-        result.rowHeight = std::floor((result.hasNotes ? kTallRow : kRow) * s);
+        result.hasNotes = !m_isCompact && result.rows * kTallRow * s <= m_body.height();
+        result.rowHeight = std::floor((result.hasNotes ? kTallRow : m_space.row) * s);
         return result;
     }
 
@@ -94,7 +126,7 @@ private:
 
     QRectF cell(const HogGrid& cells, int i) const
     {
-        const double gap = 24 * m_scale;
+        const double gap = m_space.gap * m_scale;
         const double width =
             std::min(kMostCell * m_scale, (m_body.width() - gap * (cells.columns - 1)) / cells.columns);
         const int row = i / cells.columns;
@@ -119,7 +151,7 @@ private:
     {
         std::int64_t most = 10;
         for (const auto& hog : m_frame.hogs) {
-            m_nameWidth = std::max(m_nameWidth, textWidth(m_layout.type.label(), hogName(m_frame, hog)));
+            m_nameWidth = std::max(m_nameWidth, textWidth(m_layout.type.label(), hogLabel(m_frame, hog)));
             most = std::max(most, hog.granted.value());
         }
         const auto widest = numberText(most);
@@ -131,10 +163,11 @@ private:
     HogPlace placeIn(const QRectF& cell, std::size_t index, bool hasNote)
     {
         const double s = m_scale;
-        const double line = std::round(18 * s);
+        const double line = std::round(m_space.bar * s);
         const double top = std::floor(hasNote ? cell.top() + 4 * s : cell.center().y() - line / 2);
-        const double name = std::ceil(std::min(m_nameWidth + 1, cell.width() * kNameFraction));
-        const double gap = 8 * s;
+        const double name =
+            m_isCompact ? compactName() : std::ceil(std::min(m_nameWidth + 1, cell.width() * kNameFraction));
+        const double gap = kInBetween * s;
         const double left = cell.left() + name + gap;
         const double plain = cell.right() - m_numberWidth - gap - left;
         const bool isBeside = !hasNote && plain - m_noteWidth - gap >= kLeastBar * s;
@@ -156,6 +189,8 @@ private:
 
     const Frame& m_frame;
     double m_scale;
+    bool m_isCompact;
+    Spacing m_space;
     double m_nameWidth = 0;
     double m_numberWidth = 0;
     double m_noteWidth = 0;
@@ -165,9 +200,10 @@ private:
 
 } // namespace
 
-HogsliceLayout HogsliceLayout::of(const QRectF& area, const Frame& frame, const TypeScale& type)
+HogsliceLayout HogsliceLayout::of(const QRectF& area, const Frame& frame, const TypeScale& type, HogsliceFrame around)
 {
-    return HogsliceBuilder(area, frame, type).build();
+    auto roomy = HogsliceBuilder(area, frame, type, around, false).build();
+    return roomy.hidden == 0 ? roomy : HogsliceBuilder(area, frame, type, around, true).build();
 }
 
 const HogPlace* HogsliceLayout::placeAt(const QPointF& point) const

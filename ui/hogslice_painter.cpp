@@ -58,7 +58,7 @@ public:
     void place(const HogPlace& place)
     {
         const auto& hog = m_frame.hogs[place.index];
-        drawLine(m_painter, place.name, Qt::AlignLeft, hogName(m_frame, hog), m_type.label(), m_theme.ink);
+        drawLine(m_painter, place.name, Qt::AlignLeft, hogLabel(m_frame, hog), m_type.label(), m_theme.ink);
         bar(place.bar, hog);
         drawLine(m_painter, place.number, Qt::AlignLeft, budget(hog), m_type.number(),
                  hog.is_of_this_round ? m_theme.ink : m_theme.muted);
@@ -118,6 +118,11 @@ QString hogName(const Frame& frame, const HogView& hog)
     return RunqueueTexts::title(hog.cpu) % QLatin1Char(' ') % mmLabel(frame, hog.mm);
 }
 
+QString hogLabel(const Frame& frame, const HogView& hog)
+{
+    return frame.cpus.size() == 1 ? mmLabel(frame, hog.mm) : hogName(frame, hog);
+}
+
 QString hogNoteWidest()
 {
     return penaltyText(9999);
@@ -151,8 +156,10 @@ void paintHogslice(QPainter& painter, const HogsliceLayout& layout, const Frame&
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     HogslicePainter strokes(painter, frame, theme, options);
-    drawCard(painter, layout.area, theme, options.type.scale);
-    strokes.title(layout.title);
+    if (layout.frame == HogsliceFrame::Card) {
+        drawCard(painter, layout.area, theme, options.type.scale);
+        strokes.title(layout.title);
+    }
     for (const auto& place : layout.places) {
         strokes.place(place);
     }

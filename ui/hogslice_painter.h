@@ -24,18 +24,26 @@ struct HogPlace {
     bool isNoteShort = false; ///< room for the penalties only
 };
 
-/// As many columns as the width has room for; with one column per mm the rows are the CPUs. Which budgets are shown when
-/// there are too many: those with penalties, then those renewed last; in the order of the frame.
+/// What stands around the bars.
+enum class HogsliceFrame {
+    Card, ///< title on a card
+    None, ///< the bars alone: title and card are somebody else's
+};
+
+/// As many columns as the width has room for; with one column per mm the rows are the CPUs. Rows and columns move closer
+/// together when not all budgets have room otherwise. Which are shown when there are still too many: those with penalties, then those renewed last; in the order of the frame.
 struct HogsliceLayout {
     QRectF area;
     TypeScale type;
-    QRectF title;
+    HogsliceFrame frame = HogsliceFrame::Card;
+    QRectF title;   ///< null without a card
     QRectF message; ///< for the line that stands instead of bars
     std::vector<HogPlace> places;
     int hidden = 0; ///< budgets without room
     QRectF hiddenNote;
 
-    [[nodiscard]] static HogsliceLayout of(const QRectF& area, const Frame& frame, const TypeScale& type);
+    [[nodiscard]] static HogsliceLayout of(const QRectF& area, const Frame& frame, const TypeScale& type,
+                                           HogsliceFrame around = HogsliceFrame::Card);
     [[nodiscard]] const HogPlace* placeAt(const QPointF& point) const;
     /// Null when this budget has no place.
     [[nodiscard]] const HogPlace* placeOf(std::size_t index) const;
@@ -57,6 +65,8 @@ void paintHogslice(QPainter& painter, const QRectF& area, const Frame& frame, co
 
 /// "CPU 0 java".
 [[nodiscard]] QString hogName(const Frame& frame, const HogView& hog);
+/// What stands before the bar: hogName, or "java" when there is one CPU only.
+[[nodiscard]] QString hogLabel(const Frame& frame, const HogView& hog);
 /// The widest of the short notes that is to be expected.
 [[nodiscard]] QString hogNoteWidest();
 /// Tooltip and accessible description of one budget.

@@ -88,14 +88,13 @@ void HogsliceView::setTypeScale(TypeScale type)
 
 void HogsliceView::relayout()
 {
-    m_picture = HogsliceLayout::of(rect(), *m_frame, m_type);
+    m_picture = HogsliceLayout::of(rect(), *m_frame, m_type, HogsliceFrame::None);
     update();
 }
 
 void HogsliceView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), m_theme->window);
     paintHogslice(painter, m_picture, *m_frame, *m_theme,
                   {.type = m_type, .cursor = hasFocus() ? m_cursor : std::nullopt});
     if (hasFocus() && !m_cursor) {
@@ -244,12 +243,12 @@ QString HogsliceView::spokenValue() const
 
 QSize HogsliceView::sizeHint() const
 {
-    return QSizeF(840 * m_type.scale, 110 * m_type.scale).toSize();
+    return QSizeF(840 * m_type.scale, 82 * m_type.scale).toSize();
 }
 
 QSize HogsliceView::minimumSizeHint() const
 {
-    return QSizeF(280 * m_type.scale, 72 * m_type.scale).toSize();
+    return QSizeF(280 * m_type.scale, 46 * m_type.scale).toSize();
 }
 
 } // namespace o1

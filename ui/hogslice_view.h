@@ -13,7 +13,7 @@
 
 namespace o1 {
 
-/// ↑ ↓ enter the bars; then all arrows and Enter act in them and Escape leaves, as in RunqueueView.
+/// The bars without a title, for a dock that has one. ↑ ↓ enter the bars; then all arrows and Enter act in them and Escape leaves, as in RunqueueView.
 class HogsliceView : public QWidget, public DescribedView {
     Q_OBJECT
 

@@ -76,7 +76,8 @@ void MainWindow::makeHeader()
     auto* top = new QHBoxLayout;
     top->setContentsMargins(4, 0, 12, 0);
     top->addWidget(m_menus);
-    top->addWidget(m_status, 1);
+    top->addWidget(&m_transport->scenarioButton(), 1);
+    top->addWidget(m_status);
     auto* topLine = new QFrame(header);
     topLine->setObjectName(QStringLiteral("topLine"));
     topLine->setLayout(top);
@@ -87,7 +88,7 @@ void MainWindow::makeHeader()
     rows->addWidget(m_transport);
     rows->addWidget(m_messages);
     setMenuWidget(header);
-    m_transport->setScenarioMenu(m_files.scenarioMenu());
+    m_transport->scenarioButton().setMenu(m_files.scenarioMenu());
 }
 
 void MainWindow::makeMenus(QMenuBar& bar)
@@ -108,7 +109,10 @@ void MainWindow::makeDocks()
     using Kind = DockTitle::Kind;
     m_desk->add(Desk::Workload, {QStringLiteral("workloadDock"), tr("Workload"), {}, Kind::Card}, *m_workload);
     m_desk->add(Desk::Runqueues, {QStringLiteral("runqueueDock"), tr("Runqueues"), {}, Kind::Handle}, *m_runqueues);
-    m_desk->add(Desk::Hogslice, {QStringLiteral("hogsliceDock"), tr("Hogslice"), {}, Kind::Handle}, *m_hogslices);
+    m_desk->add(Desk::Hogslice,
+                {QStringLiteral("hogsliceDock"), tr("Hogslice"),
+                 tr("ticks left to each mm in this array round; at 0 its tasks go straight to expired"), Kind::Card},
+                *m_hogslices);
     m_desk->add(Desk::Tunables, {QStringLiteral("tunablesDock"), tr("Tunables"), {}, Kind::Card}, *m_tunables,
                 &m_tunables->presetButton());
     m_desk->add(Desk::Timeline,

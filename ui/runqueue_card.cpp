@@ -3,29 +3,38 @@
 #include "ui/runqueue_card.h"
 
 #include "ui/paint_tools.h"
+#include "ui/runqueue_columns.h"
 #include "ui/runqueue_texts.h"
 
 #include <algorithm>
+#include <array>
+#include <bitset>
 #include <cmath>
+#include <utility>
 
 namespace o1 {
 
 namespace {
 
-constexpr std::array kChipHeights{26.0, 22.0, 18.0, 14.0, 11.0, 8.0, 6.0, 4.0};
+constexpr std::array kChipHeights{26.0, 22.0, 19.0, 16.0, 14.0, 12.0, 10.0, 8.0};
+/// Of lists that are too long for all of these: the first height that leaves so many chips beside the number for the rest.
+constexpr std::array<std::pair<double, int>, 3> kCrowdedHeights{{{12, 4}, {8, 2}, {6, 0}}};
+constexpr double kWidestChip = 54; ///< room for a name of eight letters
+constexpr double kApart = 20;      ///< between what stands at the left and what stands at the right of a line
 constexpr std::size_t kRtLevels = 100;
 
 class CardBuilder {
 public:
-    CardBuilder(const QRectF& area, const Frame& frame, std::size_t index, const TypeScale& type, int longest)
-        : m_frame(frame), m_cpu(frame.cpus[index]), m_type(type), m_longest(longest), m_scale(type.scale)
+    CardBuilder(const QRectF& area, const Frame& frame, std::size_t index, const TypeScale& type,
+                const RunqueueCrowd& crowd)
+        : m_frame(frame), m_cpu(frame.cpus[index]), m_type(type), m_crowd(crowd), m_scale(type.scale)
     {
         m_place.cpu = m_cpu.cpu;
         m_place.index = index;
         m_place.card = area;
         m_isTight = area.height() < 190 * m_scale;
         const double side = (area.width() < 600 * m_scale ? 10 : 16) * m_scale;
-        const double top = (m_isTight ? 6 : area.height() < 230 * m_scale ? 9 : 12) * m_scale;
+        const double top = (m_isTight ? 5 : area.height() < 230 * m_scale ? 9 : 12) * m_scale;
         m_inner = area.adjusted(side, top, -side, -top);
     }
 
@@ -35,6 +44,7 @@ public:
         costLine();
         body();
         edges();
+        m_columns = columns(usedNow());
         chooseChipHeight();
         chips(false);
         chips(true);
@@ -46,6 +56,7 @@ public:
 private:
     void header();
     void costLine();
+    [[nodiscard]] double countsWidth() const;
     void body();
     void edges();
     void chooseChipHeight();
@@ -55,12 +66,16 @@ private:
     void marker();
     [[nodiscard]] QRectF chipRect(bool isExpired, Prio prio, double offset, double height) const;
     [[nodiscard]] double stackTop(double left, double right) const;
-    [[nodiscard]] bool isUsed(std::size_t level) const;
+    [[nodiscard]] std::bitset<kLevels> usedNow() const;
+    [[nodiscard]] std::array<ChipColumn, kLevels> columns(const std::bitset<kLevels>& used) const;
+    [[nodiscard]] double narrowest() const;
+    [[nodiscard]] int chipsIn(double room) const { return static_cast<int>(room / (m_chipHeight + m_chipGap)); }
+    void setChipHeight(double height);
 
     const Frame& m_frame;
     const CpuView& m_cpu;
     const TypeScale& m_type;
-    int m_longest;
+    const RunqueueCrowd& m_crowd;
     double m_scale;
     bool m_isTight = false;
     QRectF m_inner;
@@ -68,9 +83,11 @@ private:
     double m_stackHeight = 0;
     double m_chipHeight = 0;
     double m_chipGap = 0;
+    std::array<ChipColumn, kLevels> m_columns{};
     CardPlace m_place;
 };
 
+// Figures of the running task beside it; those of the queue at the right end, else at the right end of the cost's line.
 void CardBuilder::header()
 {
     const double s = m_scale;
@@ -88,34 +105,43 @@ void CardBuilder::header()
     const auto bar = take(std::round((isWide ? 90 : 56) * s), 10 * s);
     m_place.sliceBar = {bar.left(), std::round(bar.center().y() - 4 * s), bar.width(), std::round(8 * s)};
 
-    const double facts = std::ceil(RunqueueTexts::width(RunqueueTexts::runningFacts(m_frame, m_cpu), m_type)) + 1;
-    const double counts = std::ceil(RunqueueTexts::width(RunqueueTexts::queueFacts(m_cpu), m_type)) + 1;
+    const double facts = std::ceil(RunqueueTexts::width(RunqueueTexts::widestFacts(m_frame), m_type)) + 1;
+    const double counts = countsWidth();
     m_headerBottom = m_inner.top() + height;
     const double right = m_inner.right();
-    if (x + facts + 20 * s + counts <= right) {
-        m_place.facts = {x, m_inner.top(), right - counts - 20 * s - x, height};
+    if (x + facts + kApart * s + counts <= right) {
+        m_place.facts = {x, m_inner.top(), right - counts - kApart * s - x, height};
         m_place.counts = {right - counts, m_inner.top(), counts, height};
-        return;
+    } else {
+        m_place.facts = {x, m_inner.top(), std::max(0.0, right - x), height};
     }
-    m_place.facts = {x, m_inner.top(), std::max(0.0, right - x), height};
-    if (m_inner.height() >= 160 * s) {
-        m_place.counts = {m_inner.left(), m_headerBottom + 2 * s, m_inner.width(), lineHeight(m_type.label())};
-        m_headerBottom = m_place.counts.bottom();
-    }
+}
+
+double CardBuilder::countsWidth() const
+{
+    return std::ceil(RunqueueTexts::width(RunqueueTexts::queueFacts(m_cpu), m_type)) + 1;
 }
 
 void CardBuilder::costLine()
 {
-    m_place.lineHeight = lineHeight(m_type.label());
+    const double line = lineHeight(m_type.label());
+    m_place.lineHeight = line;
     if (m_inner.height() < 100 * m_scale) {
         m_place.cost = {m_inner.left(), m_inner.bottom(), m_inner.width(), 0};
         return;
     }
     const bool isHalted = m_frame.halt && m_frame.halt->cpu == m_cpu.cpu;
+    const double widest = countsWidth();
+    const bool sharesLine = m_place.counts.isEmpty() && !isHalted && widest <= m_inner.width() * 0.6;
+    const double counts = sharesLine ? widest : 0;
+    m_place.costFirst = m_inner.width() - (sharesLine ? counts + kApart * m_scale : 0);
     const auto full = RunqueueTexts::costTexts(m_cpu).front();
-    const bool isLong = isHalted || textWidth(m_type.label(), full) > m_inner.width();
-    const double height = m_place.lineHeight * (isLong && (isHalted || m_inner.height() >= 170 * m_scale) ? 2 : 1);
+    const bool isLong = isHalted || textWidth(m_type.label(), full) > m_place.costFirst;
+    const double height = line * (isLong && (isHalted || m_inner.height() >= 170 * m_scale) ? 2 : 1);
     m_place.cost = {m_inner.left(), m_inner.bottom() - height, m_inner.width(), height};
+    if (sharesLine) {
+        m_place.counts = {m_inner.right() - counts, m_place.cost.top(), counts, line};
+    }
 }
 
 void CardBuilder::body()
@@ -128,7 +154,7 @@ void CardBuilder::body()
     const double axisHeight = lineHeight(m_type.axis()) + std::round(2 * s);
     const double square = std::max(9 * s, m_inner.width() * 0.02); // cells are about as wide as high
     const double bits = std::round(std::clamp((bottom - top) * 0.08, 8 * s, std::min(18 * s, square)));
-    const double gap = std::round(3 * s);
+    const double gap = std::round((m_isTight ? 2 : 3) * s);
     m_stackHeight = std::max(0.0, std::floor((bottom - top - markerHeight - axisHeight - 2 * bits - 2 * gap) / 2));
 
     const auto label = std::max(textWidth(bold(m_type.label()), QCoreApplication::translate("Runqueues", "active")),
@@ -149,12 +175,6 @@ void CardBuilder::body()
     m_place.expiredLabel = labelBeside(m_place.expiredBits);
 }
 
-bool CardBuilder::isUsed(std::size_t level) const
-{
-    const Prio prio{static_cast<std::int32_t>(level)};
-    return m_cpu.active.bitmap.test(prio) || m_cpu.expired.bitmap.test(prio);
-}
-
 // The real-time strip is thin; a level in use gets a cell like the others, as long as half of the width lasts.
 void CardBuilder::edges()
 {
@@ -165,7 +185,7 @@ void CardBuilder::edges()
     const double quiet = step * static_cast<double>(kRtLevels);
     std::size_t used = 0;
     for (std::size_t level = 0; level < kRtLevels; ++level) {
-        used += isUsed(level) ? 1 : 0;
+        used += m_crowd.levels.test(level) ? 1 : 0;
     }
     const double thin = used == 0 ? step : std::max(0.5, step - 0.5);
     const double wanted = std::max(14 * m_scale, (row.width() - quiet - gap) / 40);
@@ -174,7 +194,7 @@ void CardBuilder::edges()
     double x = row.left();
     for (std::size_t level = 0; level < kRtLevels; ++level) {
         m_place.edges[level] = x;
-        x += isUsed(level) ? std::max(thin, wide) : thin;
+        x += m_crowd.levels.test(level) ? std::max(thin, wide) : thin;
     }
     m_place.rtEnd = x;
     const double first = std::round(x + gap);
@@ -184,36 +204,72 @@ void CardBuilder::edges()
     }
 }
 
-// The same on all cards, so that CPUs can be compared.
+std::bitset<kLevels> CardBuilder::usedNow() const
+{
+    std::bitset<kLevels> used;
+    for (const auto* array : {&m_cpu.active, &m_cpu.expired}) {
+        for (const auto& level : array->levels) {
+            used.set(static_cast<std::size_t>(level.prio.value()));
+        }
+    }
+    return used;
+}
+
+std::array<ChipColumn, kLevels> CardBuilder::columns(const std::bitset<kLevels>& used) const
+{
+    return chipColumns(m_place, used, std::round(kWidestChip * m_scale), 2 * m_scale);
+}
+
+/// Width of the narrowest chips that this crowd has had.
+double CardBuilder::narrowest() const
+{
+    const auto all = columns(m_crowd.levels);
+    double width = kWidestChip * m_scale;
+    for (std::size_t level = 0; level < kLevels; ++level) {
+        width = m_crowd.levels.test(level) ? std::min(width, all[level].width()) : width;
+    }
+    return width;
+}
+
+void CardBuilder::setChipHeight(double height)
+{
+    m_chipHeight = std::round(height * m_scale);
+    m_chipGap = std::max(1.0, std::round((height >= 12 ? 2 : 1) * m_scale));
+}
+
+// The same on all cards, so that CPUs can be compared; at most little higher than wide.
 void CardBuilder::chooseChipHeight()
 {
-    const double widest = std::max(8 * m_scale, m_place.cell(false, kMaxRtPrio).width());
+    const double most = std::max(10 * m_scale, 1.25 * narrowest());
     for (const double height : kChipHeights) {
-        m_chipHeight = std::round(height * m_scale);
-        m_chipGap = std::max(1.0, std::round((height >= 8 ? 2 : 1) * m_scale));
-        if (m_chipHeight <= widest && m_longest * (m_chipHeight + m_chipGap) <= m_stackHeight + m_chipGap) {
+        setChipHeight(height);
+        if (m_chipHeight <= most && m_crowd.longest <= chipsIn(m_stackHeight + m_chipGap)) {
             return;
         }
     }
-    // Not even the thinnest chips would do: the thinnest ones that can be told apart, and a number for the rest.
-    m_chipHeight = std::round((m_stackHeight < 40 * m_scale ? 4 : 6) * m_scale);
+    for (const auto& [height, least] : kCrowdedHeights) {
+        setChipHeight(height);
+        if (m_chipHeight <= most && chipsIn(m_stackHeight - lineHeight(m_type.label())) >= least) {
+            return;
+        }
+    }
 }
 
 QRectF CardBuilder::chipRect(bool isExpired, Prio prio, double offset, double height) const
 {
-    const auto cell = m_place.cell(isExpired, prio);
+    const auto& column = m_columns[static_cast<std::size_t>(prio.value())];
     const double y = isExpired ? m_place.expiredStack.top() + offset : m_place.activeStack.bottom() - offset - height;
-    return {cell.left(), y, cell.width(), height};
+    return {column.left, y, column.width(), height};
 }
 
 void CardBuilder::levelChips(const LevelView& level, bool isExpired)
 {
     const double step = m_chipHeight + m_chipGap;
-    const double moreHeight = lineHeight(m_type.axis());
+    const double moreHeight = lineHeight(m_type.label());
     const auto known = static_cast<int>(level.chips.size());
-    int shown = std::min(known, static_cast<int>((m_stackHeight + m_chipGap) / step));
+    int shown = std::min(known, chipsIn(m_stackHeight + m_chipGap));
     if (shown < level.count) {
-        shown = std::min(known, std::max(0, static_cast<int>((m_stackHeight - moreHeight) / step)));
+        shown = std::min(known, std::max(0, chipsIn(m_stackHeight - moreHeight)));
     }
     for (int i = 0; i < shown; ++i) {
         const auto& chip = level.chips[static_cast<std::size_t>(i)];
@@ -233,7 +289,7 @@ void CardBuilder::levelChips(const LevelView& level, bool isExpired)
     if (shown < level.count && m_stackHeight >= moreHeight) {
         const int more = level.count - shown;
         auto rect = chipRect(isExpired, level.prio, shown * step, moreHeight);
-        const double width = textWidth(m_type.axis(), QLatin1Char('+') + numberText(more)) + 2;
+        const double width = textWidth(m_type.label(), QLatin1Char('+') + numberText(more)) + 2;
         const double spare = std::max(0.0, width - rect.width()) / 2;
         rect.adjust(-spare, 0, spare, 0);
         m_place.chips.push_back({.spot = {.kind = RunqueueSpot::Kind::More,
@@ -261,14 +317,14 @@ void CardBuilder::narrowCrowdedMores()
         const auto collides = [&place](const ChipPlace& other) {
             return &other != &place && other.rect.adjusted(-1, 0, 1, 0).intersects(place.rect);
         };
-        const auto cell = m_place.cell(place.spot.isExpired, place.spot.prio);
+        const auto& column = m_columns[static_cast<std::size_t>(place.spot.prio.value())];
         if (place.more == 0) {
             continue;
         }
         place.rect.translate(std::min(0.0, m_inner.right() - place.rect.right()), 0);
         if (std::ranges::any_of(m_place.chips, collides)) {
-            place.rect.setLeft(cell.left());
-            place.rect.setWidth(cell.width());
+            place.rect.setLeft(column.left);
+            place.rect.setWidth(column.width());
         }
     }
 }
@@ -314,9 +370,10 @@ void CardBuilder::marker()
 
 } // namespace
 
-CardPlace makeCard(const QRectF& area, const Frame& frame, std::size_t index, const TypeScale& type, int longest)
+CardPlace makeCard(const QRectF& area, const Frame& frame, std::size_t index, const TypeScale& type,
+                   const RunqueueCrowd& crowd)
 {
-    return CardBuilder(area, frame, index, type, longest).build();
+    return CardBuilder(area, frame, index, type, crowd).build();
 }
 
 } // namespace o1

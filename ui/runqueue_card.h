@@ -2,6 +2,7 @@
 // Division of one CPU's card: header, stack, bitmaps about the axis, stack, and the sentence below.
 #pragma once
 
+#include "ui/runqueue_crowd.h"
 #include "ui/runqueue_places.h"
 #include "ui/theme.h"
 
@@ -9,9 +10,10 @@
 
 namespace o1 {
 
-/// `index` into Frame::cpus; `longest` list that the chips should have room for. Nothing of the card leaves `area`; with
-/// less room there are thinner and fewer chips and shorter texts.
+/// `index` into Frame::cpus; `crowd` that the chips should have room for. Nothing of the card leaves `area`; with less room
+/// there are thinner and fewer chips and shorter texts. A chip is wider than its bit where the neighbouring lists are
+/// empty, so that it has room for a name.
 [[nodiscard]] CardPlace makeCard(const QRectF& area, const Frame& frame, std::size_t index, const TypeScale& type,
-                                 int longest);
+                                 const RunqueueCrowd& crowd);
 
 } // namespace o1

@@ -17,6 +17,8 @@ constexpr double kGap = 12;
 constexpr double kLeastCardWidth = 560;
 constexpr double kLeastCardHeight = 150;
 constexpr double kGoodCardHeight = 210;
+constexpr double kGoodStripWidth = 300;
+constexpr double kLeastStripWidth = 52;
 constexpr double kStripHeight = 26;
 constexpr double kLeastStripHeight = 16;
 
@@ -89,10 +91,12 @@ public:
     }
 
 private:
+    /// As many columns as are wide enough for a bitmap, then more as long as the rows would be too low.
     Grid fit(double width, double room, int count) const
     {
-        for (int columns = 1; columns <= count; ++columns) {
-            if (columns > 1 && width / columns < 52 * m_scale) {
+        const int wide = std::max(1, static_cast<int>(width / (kGoodStripWidth * m_scale)));
+        for (int columns = std::min(wide, count); columns <= count; ++columns) {
+            if (columns > 1 && width / columns < kLeastStripWidth * m_scale) {
                 break;
             }
             if (room / rowsFor(count, columns) >= kLeastStripHeight * m_scale) {
@@ -104,7 +108,7 @@ private:
 
     int mostThatFit(double width, double room) const
     {
-        const int columns = std::max(1, static_cast<int>(width / (52 * m_scale)));
+        const int columns = std::max(1, static_cast<int>(width / (kLeastStripWidth * m_scale)));
         const int rows = static_cast<int>(room / (kLeastStripHeight * m_scale));
         return std::max(0, columns * rows - 1);
     }
@@ -195,30 +199,17 @@ RunqueueSpot spotOnCard(const CardPlace& card, const QPointF& point, const Frame
 
 } // namespace
 
-int longestList(const Frame& frame)
-{
-    int longest = 0;
-    for (const auto& cpu : frame.cpus) {
-        for (const auto* array : {&cpu.active, &cpu.expired}) {
-            for (const auto& level : array->levels) {
-                longest = std::max(longest, level.count);
-            }
-        }
-    }
-    return longest;
-}
-
 RunqueueLayout RunqueueLayout::of(const QRectF& area, const Frame& frame, const TypeScale& type, CpuId selected,
-                                  int crowd)
+                                  RunqueueCrowd crowd)
 {
     RunqueueLayout layout;
-    const int longest = std::max(crowd, longestList(frame));
     layout.area = area;
     layout.type = type;
     const int count = static_cast<int>(frame.cpus.size());
     if (count == 0) {
         return layout;
     }
+    crowd.add(RunqueueCrowd::of(frame));
     auto grid = cardGrid(area, count, type.scale, kGoodCardHeight);
     if (grid.columns == 0) {
         grid = cardGrid(area, count, type.scale, kLeastCardHeight);
@@ -229,13 +220,13 @@ RunqueueLayout RunqueueLayout::of(const QRectF& area, const Frame& frame, const 
     if (grid.columns > 0) {
         for (int i = 0; i < count; ++i) {
             const auto place = gridCell(area, grid, i, kGap * type.scale);
-            layout.cards.push_back(makeCard(place, frame, static_cast<std::size_t>(i), type, longest));
+            layout.cards.push_back(makeCard(place, frame, static_cast<std::size_t>(i), type, crowd));
         }
         return layout;
     }
     const int chosen = std::clamp(selected.value(), 0, count - 1);
     const auto rest = OverviewBuilder(layout, frame, CpuId{chosen}).build();
-    layout.cards.push_back(makeCard(rest, frame, static_cast<std::size_t>(chosen), type, longest));
+    layout.cards.push_back(makeCard(rest, frame, static_cast<std::size_t>(chosen), type, crowd));
     return layout;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/view/frame.h"
+#include "ui/runqueue_crowd.h"
 #include "ui/runqueue_places.h"
 #include "ui/theme.h"
 
@@ -11,9 +12,6 @@
 #include <vector>
 
 namespace o1 {
-
-/// Length of the longest list of any array.
-[[nodiscard]] int longestList(const Frame& frame);
 
 /// All CPUs as cards, or one as a card and all as strips.
 struct RunqueueLayout {
@@ -25,10 +23,10 @@ struct RunqueueLayout {
     int hiddenStrips = 0; ///< CPUs that have no strip for lack of room
     QRectF hiddenNote;
 
-    /// `selected`: whose card stands below the strips. `crowd`: the longest list that chips must have room for besides
-    /// those of the frame, so that their size need not change from frame to frame. `frame` may have no CPU.
+    /// `selected`: whose card stands below the strips. `crowd`: what chips must have room for besides
+    /// the lists of the frame, so that their size need not change from frame to frame. `frame` may have no CPU.
     [[nodiscard]] static RunqueueLayout of(const QRectF& area, const Frame& frame, const TypeScale& type,
-                                           CpuId selected = {}, int crowd = 0);
+                                           CpuId selected = {}, RunqueueCrowd crowd = {});
     [[nodiscard]] RunqueueSpot spotAt(const QPointF& point, const Frame& frame) const;
     /// Null when the spot is not on the picture.
     [[nodiscard]] QRectF rectOf(const RunqueueSpot& spot) const;

@@ -89,7 +89,7 @@ void CardPainter::header(const CardPlace& card, const CpuView& cpu)
         drawTrack(m_painter, card.sliceBar, 3, m_theme);
     }
     facts(card.facts, RunqueueTexts::runningFacts(m_frame, cpu), false);
-    facts(card.counts, RunqueueTexts::queueFacts(cpu), card.counts.top() <= card.title.top());
+    facts(card.counts, RunqueueTexts::queueFacts(cpu), true);
 }
 
 void CardPainter::pill(const QRectF& rect, const CpuView& cpu, const QFont& font)
@@ -219,23 +219,24 @@ void CardPainter::chip(const ChipPlace& place)
     }
 }
 
+// As large as the chip lets it be; a name that does not fit is left out, because the tooltip has it.
 void CardPainter::chipText(const ChipPlace& place, const QColor& color)
 {
-    const auto font = m_type.axis();
-    if (place.rect.height() < font.pixelSize() + 1) {
-        return;
-    }
     const auto name = taskName(m_frame, place.spot.task);
     const double notch = place.isPenalised ? 6 * m_scale : 0;
-    const auto inner = place.rect.adjusted(4 * m_scale, 0, -4 * m_scale - notch, 0);
-    if (textWidth(font, name) <= inner.width()) {
-        drawLine(m_painter, inner, Qt::AlignHCenter, name, font, color);
+    const auto inner = place.rect.adjusted(3 * m_scale, 0, -3 * m_scale - notch, 0);
+    for (const auto& font : {m_type.text(), m_type.label(), m_type.axis()}) {
+        const bool isHigh = place.rect.height() >= font.pixelSize() + (font == m_type.axis() ? 1 : 3);
+        if (isHigh && textWidth(font, name) <= inner.width()) {
+            drawLine(m_painter, inner, Qt::AlignHCenter, name, font, color);
+            return;
+        }
     }
 }
 
 void CardPainter::more(const ChipPlace& place)
 {
-    auto font = m_type.axis();
+    auto font = m_type.label();
     const QString text = QLatin1Char('+') + numberText(place.more);
     const double width = textWidth(font, text);
     if (width > place.rect.width()) {
@@ -274,19 +275,25 @@ void CardPainter::cost(const CardPlace& card, const CpuView& cpu)
     }
     const auto font = m_type.label();
     const auto halt = RunqueueTexts::haltText(m_frame, cpu.cpu);
-    const int room = static_cast<int>(std::round(card.cost.height() / card.lineHeight));
+    const auto most = static_cast<qsizetype>(std::round(card.cost.height() / card.lineHeight));
+    const auto room = [&](qsizetype line, qsizetype lines) {
+        return line == 0 && lines == most ? card.costFirst : card.cost.width();
+    };
     const auto fits = [&](const QString& text) {
         const auto lines = text.split(QLatin1Char('\n'));
-        return lines.size() <= room && std::ranges::all_of(lines, [&](const QString& line) {
-                   return textWidth(font, line) <= card.cost.width();
-               });
+        bool isFitting = lines.size() <= most;
+        for (qsizetype i = 0; i < lines.size(); ++i) {
+            isFitting = isFitting && textWidth(font, lines[i]) <= room(i, lines.size());
+        }
+        return isFitting;
     };
     const auto texts = halt.isEmpty() ? RunqueueTexts::costTexts(cpu) : QStringList{halt};
     const auto chosen = std::ranges::find_if(texts, fits);
-    const auto lines = (chosen == texts.end() ? texts.last() : *chosen).split(QLatin1Char('\n'));
-    double y = card.cost.bottom() - card.lineHeight * std::min<double>(room, static_cast<double>(lines.size()));
-    for (const auto& line : lines.first(std::min<qsizetype>(room, lines.size()))) {
-        drawLine(m_painter, {card.cost.left(), y, card.cost.width(), card.lineHeight}, Qt::AlignLeft, line,
+    auto lines = (chosen == texts.end() ? texts.last() : *chosen).split(QLatin1Char('\n'));
+    lines.resize(std::min(most, lines.size()));
+    double y = card.cost.bottom() - card.lineHeight * static_cast<double>(lines.size());
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+        drawLine(m_painter, {card.cost.left(), y, room(i, lines.size()), card.lineHeight}, Qt::AlignLeft, lines[i],
                  halt.isEmpty() ? font : bold(font), halt.isEmpty() ? m_theme.muted : m_theme.accent);
         y += card.lineHeight;
     }

@@ -61,7 +61,8 @@ struct CardPlace {
     QRectF axis;
     QRectF activeStack;
     QRectF expiredStack;
-    QRectF cost; ///< one or two lines
+    QRectF cost;          ///< one or two lines
+    double costFirst = 0; ///< width of the first of them; figures of the queue may stand beside it
     double lineHeight = 0;
     std::array<double, kLevels + 1> edges{}; ///< left edge of every bit; the last is the right end
     double rtEnd = 0;                        ///< right end of bit 99; a gap follows

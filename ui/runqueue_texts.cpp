@@ -96,6 +96,15 @@ QList<Fact> RunqueueTexts::runningFacts(const Frame& frame, const CpuView& cpu)
     return facts;
 }
 
+QList<Fact> RunqueueTexts::widestFacts(const Frame& frame)
+{
+    const auto slice = frame.tunables.max_timeslice;
+    const auto sleep = frame.tunables.max_sleep_avg;
+    return {{tr("slice"), {}, pair(slice, slice)},
+            {tr("prio"), {}, QStringLiteral("139")},
+            {tr("sleep_avg"), {}, pair(sleep, sleep)}};
+}
+
 QList<Fact> RunqueueTexts::queueFacts(const CpuView& cpu)
 {
     const auto fact = [](const QString& label, std::int64_t value) {
@@ -136,7 +145,10 @@ QStringList RunqueueTexts::costTexts(const CpuView& cpu)
     const auto there = tr("the goodness loop of 2.4.17 would have looked at %1").arg(tasks);
     const auto totals = tr("totals %1 : %2").arg(looks, goodness);
     const auto dot = QStringLiteral(" · ");
-    return {here % QStringLiteral("; ") % there % dot % totals, here % QStringLiteral(";\n") % there % dot % totals,
+    const auto briefly = tr("the goodness loop of 2.4.17 at %1").arg(tasks);
+    return {here % QStringLiteral("; ") % there % dot % totals,
+            here % QStringLiteral(";\n") % there % dot % totals,
+            here % QStringLiteral("; ") % briefly % dot % totals,
             tr("looked at %1 + 1 list head; 2.4.17: %2").arg(words, tasks) % dot % totals,
             tr("%1 + 1 head : %2").arg(words, tasks) % dot % looks % QStringLiteral(" : ") % goodness,
             looks % QStringLiteral(" : ") % goodness};

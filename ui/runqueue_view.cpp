@@ -42,7 +42,7 @@ bool entersQueues(int key)
 
 bool isSameRun(const Frame& a, const Frame& b)
 {
-    return a.scenario_name == b.scenario_name && a.cpus.size() == b.cpus.size() && a.task_count == b.task_count;
+    return a.scenario_name == b.scenario_name && a.cpus.size() == b.cpus.size();
 }
 
 } // namespace
@@ -72,7 +72,10 @@ void RunqueueView::setFrame(FramePtr frame)
         frame = std::make_shared<const Frame>();
     }
     const auto before = std::exchange(m_frame, std::move(frame));
-    m_crowd = std::max(isSameRun(*before, *m_frame) ? m_crowd : 0, longestList(*m_frame));
+    if (!isSameRun(*before, *m_frame)) {
+        m_crowd.forget();
+    }
+    m_crowd.add(RunqueueCrowd::of(*m_frame));
     const bool flies = m_moves && isVisible() && areSuccessive(*before, *m_frame);
     const auto shown = flies ? m_shown : RunqueueLayout();
     relayout();
@@ -133,7 +136,7 @@ void RunqueueView::setSelectedCpu(CpuId cpu)
 void RunqueueView::relayout()
 {
     m_motion.stop();
-    m_picture = RunqueueLayout::of(rect(), *m_frame, m_type, m_selectedCpu, m_crowd);
+    m_picture = RunqueueLayout::of(rect(), *m_frame, m_type, m_selectedCpu, m_crowd.crowd());
     m_shown = m_picture;
     update();
 }

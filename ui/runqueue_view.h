@@ -75,7 +75,7 @@ private:
     std::optional<RunqueueSpot> m_cursor;
     TaskId m_selectedTask{kNoTask};
     CpuId m_selectedCpu;
-    int m_crowd = 0; ///< longest list seen in this run: chips do not change size with every tick
+    CrowdMemory m_crowd; ///< of this run
     bool m_moves = false;
 };
 

@@ -34,7 +34,6 @@ TransportBar::TransportBar(Session& session, const Actions& actions, QWidget* pa
     m_scenario->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed); // the name takes what is left
     m_scenario->setMinimumWidth(120);
     m_scenario->installEventFilter(this);
-    row->addWidget(m_scenario, 1);
     m_play = addButton(*row, ActionId::PlayPause, tr("▶ Play"));
     m_play->setProperty("primary", true);
     addButton(*row, ActionId::StepTick, tr("tick ▸"));
@@ -46,6 +45,7 @@ TransportBar::TransportBar(Session& session, const Actions& actions, QWidget* pa
     addSpeed(*row);
     m_time->setObjectName(QStringLiteral("timeLabel"));
     m_time->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    row->addStretch(1);
     row->addWidget(m_time);
     addButton(*row, ActionId::Export, tr("Export…"));
     connectActions();
@@ -129,11 +129,6 @@ void TransportBar::moveSpeed(int by)
     m_speed->setValue(m_speed->value() + by);
 }
 
-void TransportBar::setScenarioMenu(QMenu* menu)
-{
-    m_scenario->setMenu(menu);
-}
-
 void TransportBar::setTypeScale(TypeScale type)
 {
     for (auto* button : findChildren<QToolButton*>()) {
@@ -143,7 +138,7 @@ void TransportBar::setTypeScale(TypeScale type)
     m_speedText->setFont(type.label());
     m_time->setFont(bold(type.number()));
     m_play->setFixedWidth(qRound(76 * type.scale));
-    m_speed->setFixedWidth(qRound(84 * type.scale));
+    m_speed->setFixedWidth(qRound(120 * type.scale));
     m_speedText->setFixedWidth(qRound(textWidth(type.label(), tr("%1 ticks/s").arg(numberText(1'000'000))) + 4));
     m_time->setMinimumWidth(
         qRound(textWidth(bold(type.number()), tr("tick %1   %2").arg(numberText(999'999), tr("999.999 s"))) + 4));

@@ -27,8 +27,8 @@ public:
 
     void setFrame(const FramePtr& frame);
     void setTypeScale(TypeScale type);
-    /// What the button with the scenario's name offers; the menu is not owned.
-    void setScenarioMenu(QMenu* menu);
+    /// The scenario's name, elided to the width it is given; stands in another row, where there is room for it.
+    [[nodiscard]] QPushButton& scenarioButton() const { return *m_scenario; }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

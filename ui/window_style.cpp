@@ -16,7 +16,7 @@ constexpr auto kFrame = R"(
 #topLine { background: @card; border: none; }
 #transport { background: @card; border: none; border-bottom: 1px solid @line; }
 #transport QToolButton { padding: #4# #7#; }
-#scenarioButton { font-weight: 600; text-align: left; padding: #4# 2px; background: transparent; border: 2px solid transparent; }
+#scenarioButton { font-weight: 600; text-align: left; padding: 0px #8#; min-height: 0px; background: transparent; border: 2px solid transparent; }
 #scenarioButton:hover { border-color: @line; }
 #scenarioButton:focus { border-color: @focus; }
 #scenarioButton::menu-indicator { image: none; width: 0px; }
@@ -67,7 +67,7 @@ ActionId themeAction(ThemeChoice choice)
 double windowScale(const QSize& window)
 {
     const auto room = std::min(window.width() / 1680.0, window.height() / 945.0);
-    return std::clamp(std::floor(room * 4) / 4, 1.0, 2.0);
+    return std::clamp(std::floor(room * 8) / 8, 1.0, 2.0);
 }
 
 QString windowStyleSheet(const Theme& theme, double scale)

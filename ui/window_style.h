@@ -15,7 +15,7 @@ namespace o1 {
 [[nodiscard]] ThemeKind themeKind(ThemeChoice choice, const QPalette& system);
 [[nodiscard]] ActionId themeAction(ThemeChoice choice);
 
-/// 1 up to a window of full HD, then growing in steps of a quarter to 2 for one of 4K.
+/// 1 in small windows, 9/8 in one of full HD, growing in steps of an eighth to 2 in one of 4K.
 [[nodiscard]] double windowScale(const QSize& window);
 
 /// Header, dock titles, flat buttons. Comes after Theme::styleSheet.

@@ -59,6 +59,17 @@ TEST(HogsliceLayout, TellsHowManyHaveNoRoom)
     }
 }
 
+TEST(HogsliceLayout, MovesTogetherWhenThereAreMany)
+{
+    const auto shown = [](const Frame& frame, const QSize& size) {
+        return HogsliceLayout::of(QRectF(QPointF(0, 0), size), frame, {}, HogsliceFrame::None).places.size();
+    };
+    // In a window of 1280×720: one CPU, two CPUs.
+    EXPECT_GE(shown(test::crowdedFrame(1, 12, 1), {676, 80}), 12U);
+    EXPECT_EQ(shown(test::javaFrame(), {676, 46}), 6U);
+    EXPECT_GE(shown(test::crowdedFrame(8, 12, 2), {676, 80}), 8U);
+}
+
 TEST(HogsliceLayout, NothingOverlaps)
 {
     for (const auto& frame : {test::javaFrame(), test::crowdedFrame(8, 12, 2)}) {

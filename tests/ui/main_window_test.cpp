@@ -247,6 +247,30 @@ TEST_F(MainWindowTest, HasRoomForAllViewsAt1280By720)
     EXPECT_LE(window.minimumSizeHint().height(), 720);
 }
 
+TEST_F(MainWindowTest, CutsNoTextAt1280By720)
+{
+    const auto expectRoom = [](const QWidget& part, const QString& text) {
+        if (part.isVisible() && !text.contains(QLatin1Char('<')) && !text.contains(QLatin1Char('\n'))) {
+            EXPECT_GE(part.width() + 1, part.fontMetrics().horizontalAdvance(text)) << text.toStdString();
+        }
+    };
+    for (const auto* label : window.findChildren<QLabel*>()) {
+        expectRoom(*label, label->text());
+    }
+    for (const auto* control : window.findChildren<QAbstractButton*>()) {
+        expectRoom(*control, control->text());
+    }
+    EXPECT_GE(window.runqueues().picture().cards.size(), 2U);
+}
+
+TEST_F(MainWindowTest, HasRoomForTheNameOfTheLongestExample)
+{
+    session.open(QStringLiteral(O1_SOURCE_DIR "/examples/eds-claim.o1.json"));
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.scenario_name != "threads"; }));
+    const auto text = window.findChild<QPushButton*>(QStringLiteral("scenarioButton"))->text();
+    EXPECT_TRUE(text.startsWith(QString::fromStdString(frame().scenario_name))) << text.toStdString();
+}
+
 TEST_F(MainWindowTest, TakesItsKeysFromFloatingDocksToo)
 {
     window.findChild<QDockWidget*>(QStringLiteral("runqueueDock"))->setFloating(true);

@@ -149,6 +149,91 @@ TEST(RunqueueLayout, SelectedCpuHasAStripEvenWhenNotAllDo)
     }
 }
 
+/// Each CPU with so many tasks in one list; `spread`: in three lists side by side.
+Frame queues(int cpus, int tasks, bool spread = false)
+{
+    test::FrameBuilder builder(cpus);
+    const auto mm = builder.mm("java");
+    for (int cpu = 0; cpu < cpus; ++cpu) {
+        for (int i = 0; i < tasks; ++i) {
+            builder.queue(cpu, builder.task("java" + std::to_string(i), mm), false, spread ? 120 + i % 3 : 120);
+        }
+    }
+    return std::move(builder.frame());
+}
+
+// Sizes of the view in a window of 1280×720.
+const QSize kOneCpu(680, 288);
+const QSize kTwoCpus(680, 350);
+
+TEST(RunqueueLayout, ChipsTakeTheRoomThatIsThere)
+{
+    const auto height = [](const Frame& frame, const QSize& size) {
+        return layoutOf(frame, size).cards.front().chips.front().rect.height();
+    };
+    EXPECT_GE(height(queues(1, 3), kOneCpu), 19);
+    EXPECT_GE(height(queues(1, 30), kOneCpu), 12);
+    EXPECT_GE(height(queues(2, 3), kTwoCpus), 10);
+    EXPECT_GE(height(queues(2, 30), kTwoCpus), 8);
+    EXPECT_GE(height(queues(4, 3), kTwoCpus), 14);
+    EXPECT_GE(height(queues(8, 3), kTwoCpus), 10);
+    EXPECT_GE(height(queues(2, 3), {1300, 600}), 22);
+}
+
+TEST(RunqueueLayout, ChipsAreWiderThanTheirBitWhereNeighboursAreEmpty)
+{
+    const auto alone = layoutOf(queues(1, 3), kOneCpu).cards.front();
+    EXPECT_GE(alone.chips.front().rect.width(), 50);
+    EXPECT_NEAR(alone.chips.front().rect.center().x(), alone.cell(false, Prio{120}).center().x(), 1);
+    const auto dense = layoutOf(queues(1, 9, true), kOneCpu).cards.front();
+    for (const auto& chip : dense.chips) {
+        EXPECT_EQ(chip.rect.width(), dense.cell(false, chip.spot.prio).width());
+    }
+}
+
+TEST(RunqueueLayout, ChipsOfTheLastBitStayOnTheCard)
+{
+    const auto frame = test::hogsAndJob(3);
+    const auto card = layoutOf(frame, kOneCpu).cards.front();
+    for (const auto& chip : card.chips) {
+        EXPECT_LE(chip.rect.right(), card.activeBits.right());
+        EXPECT_TRUE(chip.rect.left() <= card.cell(false, chip.spot.prio).left());
+    }
+}
+
+TEST(RunqueueLayout, SaysTheSameFiguresOnAllCards)
+{
+    auto frame = queues(2, 3);
+    frame.cpus[0].curr = frame.tasks.front();
+    const auto layout = layoutOf(frame, kTwoCpus);
+    EXPECT_FALSE(layout.cards[0].counts.isEmpty());
+    EXPECT_EQ(layout.cards[0].counts.top() - layout.cards[0].card.top(),
+              layout.cards[1].counts.top() - layout.cards[1].card.top());
+    for (const auto& card : layout.cards) {
+        EXPECT_FALSE(card.counts.intersects(QRectF(card.cost.topLeft(), QSizeF(card.costFirst, card.lineHeight))));
+    }
+}
+
+TEST(CrowdMemory, ForgetsWhatIsLongGone)
+{
+    CrowdMemory memory;
+    memory.add(RunqueueCrowd::of(queues(1, 30)));
+    for (int i = 0; i < CrowdMemory::kFrames; ++i) {
+        memory.add(RunqueueCrowd::of(queues(1, 2)));
+        EXPECT_EQ(memory.crowd().longest, 30);
+    }
+    for (int i = 0; i < CrowdMemory::kFrames; ++i) {
+        memory.add(RunqueueCrowd::of(queues(1, 2)));
+    }
+    EXPECT_EQ(memory.crowd().longest, 2);
+}
+
+TEST(RunqueuePainter, NamesStandInTheChips)
+{
+    EXPECT_TRUE(test::svgOf(kOneCpu, painterOf(queues(1, 3))).text.contains(QStringLiteral("java2")));
+    EXPECT_TRUE(test::svgOf(kOneCpu, painterOf(queues(1, 30))).text.contains(QStringLiteral("java2")));
+}
+
 TEST(RunqueuePainter, ChipsHaveTheColourOfTheirTask)
 {
     const auto frame = test::javaFrame();
