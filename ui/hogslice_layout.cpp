@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Geometry of the hogslice picture.
+#include "ui/cell_grid.h"
 #include "ui/hogslice_painter.h"
 #include "ui/paint_tools.h"
 
@@ -36,9 +37,7 @@ constexpr double kRoomyCell = 230; ///< least width
 constexpr double kCompactBar = 40; ///< least width
 constexpr double kCompactName = 110;
 
-struct HogGrid {
-    int columns = 1;
-    int rows = 0;
+struct HogGrid : CellGrid {
     double rowHeight = 0;
     bool hasNotes = false;
 };
@@ -86,11 +85,9 @@ private:
     HogGrid grid(int count) const
     {
         const double s = m_scale;
-        HogGrid result;
         const int most = std::max(1, static_cast<int>((m_body.width() + m_space.gap * s) / pitch()));
         const int mms = distinctMms();
-        result.columns = mms <= most ? mms : std::min(most, count);
-        result.rows = (count + result.columns - 1) / result.columns;
+        HogGrid result{CellGrid::of(count, mms <= most ? mms : std::min(most, count))};
         result.hasNotes = !m_isCompact && result.rows * kTallRow * s <= m_body.height();
         result.rowHeight = std::floor((result.hasNotes ? kTallRow : m_space.row) * s);
         return result;
@@ -127,11 +124,9 @@ private:
     QRectF cell(const HogGrid& cells, int i) const
     {
         const double gap = m_space.gap * m_scale;
-        const double width =
-            std::min(kMostCell * m_scale, (m_body.width() - gap * (cells.columns - 1)) / cells.columns);
-        const int row = i / cells.columns;
-        return {std::floor(m_body.left() + i % cells.columns * (width + gap)),
-                std::floor(m_body.top() + row * cells.rowHeight), std::floor(width), cells.rowHeight};
+        const double width = std::min(kMostCell * m_scale, CellGrid::part(m_body.width(), cells.columns, gap));
+        return {std::floor(m_body.left() + cells.columnOf(i) * (width + gap)),
+                std::floor(m_body.top() + cells.rowOf(i) * cells.rowHeight), std::floor(width), cells.rowHeight};
     }
 
     std::vector<std::size_t> important(int count) const

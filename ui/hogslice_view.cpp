@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Events of the hogslice view.
+// The picture of the hogslices and its cursor.
 #include "ui/hogslice_view.h"
-
-#include "ui/paint_tools.h"
-
-#include <QHelpEvent>
-#include <QKeyEvent>
-#include <QMouseEvent>
-#include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 
@@ -16,20 +8,9 @@ namespace o1 {
 
 namespace {
 
-bool isPlain(const QKeyEvent& key)
-{
-    return (key.modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
-}
-
 bool entersBars(int key)
 {
     return key == Qt::Key_Up || key == Qt::Key_Down || key == Qt::Key_Home;
-}
-
-bool actsInBars(int key)
-{
-    return entersBars(key) || key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Escape
-        || key == Qt::Key_Return;
 }
 
 // The same budget in a new frame; nothing when it is gone.
@@ -50,205 +31,108 @@ std::optional<std::size_t> followed(const Frame& before, const Frame& after, std
 } // namespace
 
 HogsliceView::HogsliceView(QWidget* parent)
-    : QWidget(parent), m_frame(std::make_shared<const Frame>()), m_theme(&Theme::of(ThemeKind::Light))
+    : PaintedView(tr("Hogslice"),
+                  tr("Up and down enter the budgets, arrows walk, Enter selects the address space, Escape leaves."),
+                  parent)
 {
-    installDescribedViews();
-    setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Hogslice"));
-    relayout();
-    describe();
+    HogsliceView::relayout();
 }
 
-void HogsliceView::setFrame(FramePtr frame)
+void HogsliceView::showFrame(const Frame& before)
 {
-    if (frame == nullptr) {
-        frame = std::make_shared<const Frame>();
-    }
-    const auto cursor = m_cursor ? followed(*m_frame, *frame, *m_cursor) : std::nullopt;
-    m_frame = std::move(frame);
+    const auto cursor = m_cursor ? followed(before, frame(), *m_cursor) : std::nullopt;
     relayout();
     if (m_cursor) {
         setCursorIndex(cursor && m_picture.placeOf(*cursor) != nullptr ? cursor : std::nullopt);
     }
-    announceValue(*this, *this);
-}
-
-void HogsliceView::setTheme(const Theme& theme)
-{
-    m_theme = &theme;
-    update();
-}
-
-void HogsliceView::setTypeScale(TypeScale type)
-{
-    m_type = type;
-    relayout();
-    updateGeometry();
 }
 
 void HogsliceView::relayout()
 {
-    m_picture = HogsliceLayout::of(rect(), *m_frame, m_type, HogsliceFrame::None);
+    m_picture = HogsliceLayout::of(rect(), frame(), type(), HogsliceFrame::None);
     update();
 }
 
-void HogsliceView::paintEvent(QPaintEvent*)
+void HogsliceView::paintPicture(QPainter& painter)
 {
-    QPainter painter(this);
-    paintHogslice(painter, m_picture, *m_frame, *m_theme,
-                  {.type = m_type, .cursor = hasFocus() ? m_cursor : std::nullopt});
-    if (hasFocus() && !m_cursor) {
-        painter.setRenderHint(QPainter::Antialiasing);
-        drawRing(painter, rect(), m_theme->focus, -1);
-    }
+    paintHogslice(painter, m_picture, frame(), theme(),
+                  {.type = type(), .cursor = hasFocus() ? m_cursor : std::nullopt});
 }
 
-void HogsliceView::resizeEvent(QResizeEvent*)
+bool HogsliceView::walksBy(int key) const
 {
-    relayout();
+    const bool isAside = key == Qt::Key_Left || key == Qt::Key_Right;
+    return !m_picture.places.empty() && (entersBars(key) || (m_cursor && isAside));
 }
 
-bool HogsliceView::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const auto* place = m_picture.placeAt(help->pos());
-        QToolTip::showText(help->globalPos(), textAt(help->pos()), this,
-                           place == nullptr ? QRect() : place->cell.toAlignedRect());
-        return true;
-    }
-    if (event->type() == QEvent::ShortcutOverride) {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        if (isPlain(*key) && !m_picture.places.empty()
-            && (m_cursor ? actsInBars(key->key()) : entersBars(key->key()))) {
-            event->accept();
-            return true;
-        }
-    }
-    return QWidget::event(event);
-}
-
-bool HogsliceView::walk(int key)
+void HogsliceView::walk(int key)
 {
     const auto& places = m_picture.places;
-    if (places.empty()) {
-        return false;
-    }
-    if (key == Qt::Key_Home || (!m_cursor && entersBars(key))) {
+    if (key == Qt::Key_Home || !m_cursor) {
         setCursorIndex(places.front().index);
-        return true;
-    }
-    if (!m_cursor) {
-        return false;
+        return;
     }
     const int columns = m_picture.columns();
-    const int distance = key == Qt::Key_Left  ? -1
-                       : key == Qt::Key_Right ? 1
-                       : key == Qt::Key_Up    ? -columns
-                       : key == Qt::Key_Down  ? columns
-                                              : 0;
-    if (distance == 0) {
-        return false;
-    }
+    const int distance = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : key == Qt::Key_Up ? -columns : columns;
     const auto now = std::ranges::find(places, *m_cursor, &HogPlace::index) - places.begin();
     const auto next = now + distance;
     if (next >= 0 && next < std::ssize(places)) {
         setCursorIndex(places[static_cast<std::size_t>(next)].index);
     }
-    return true;
 }
 
-void HogsliceView::keyPressEvent(QKeyEvent* event)
+void HogsliceView::press(const QPointF& point)
 {
-    if (isPlain(*event) && walk(event->key())) {
-        return;
-    }
-    if (isPlain(*event) && m_cursor && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
-        select(*m_cursor);
-        return;
-    }
-    if (isPlain(*event) && m_cursor && event->key() == Qt::Key_Escape) {
-        setCursorIndex(std::nullopt);
-        return;
-    }
-    QWidget::keyPressEvent(event);
-}
-
-void HogsliceView::mousePressEvent(QMouseEvent* event)
-{
-    const auto* place = m_picture.placeAt(event->position());
-    if (event->button() != Qt::LeftButton) {
-        QWidget::mousePressEvent(event);
-        return;
-    }
+    const auto* place = m_picture.placeAt(point);
     setCursorIndex(place == nullptr ? std::nullopt : std::optional(place->index));
-    if (place != nullptr) {
-        select(place->index);
+    activate();
+}
+
+void HogsliceView::activate()
+{
+    if (m_cursor && *m_cursor < frame().hogs.size()) {
+        Q_EMIT mmSelected(frame().hogs[*m_cursor].mm);
     }
-}
-
-void HogsliceView::select(std::size_t index)
-{
-    if (index < m_frame->hogs.size()) {
-        Q_EMIT mmSelected(m_frame->hogs[index].mm);
-    }
-}
-
-void HogsliceView::focusInEvent(QFocusEvent* event)
-{
-    update();
-    QWidget::focusInEvent(event);
-}
-
-void HogsliceView::focusOutEvent(QFocusEvent* event)
-{
-    update();
-    QWidget::focusOutEvent(event);
 }
 
 void HogsliceView::setCursorIndex(std::optional<std::size_t> index)
 {
     m_cursor = index;
-    describe();
-    update();
+    cursorChanged();
 }
 
-void HogsliceView::describe()
+QString HogsliceView::cursorText() const
 {
-    const auto hint = tr("Up and down enter the budgets, arrows walk, Enter selects the address space, Escape leaves.");
-    const auto text = m_cursor ? describeHog(*m_frame, m_frame->hogs[*m_cursor]) : hint;
-    if (text != accessibleDescription()) {
-        setAccessibleDescription(text);
-    }
+    return describeHog(frame(), frame().hogs[*m_cursor]);
 }
 
-QString HogsliceView::textAt(const QPointF& point) const
+PaintedView::Tip HogsliceView::tipAt(const QPointF& point) const
 {
     const auto* place = m_picture.placeAt(point);
-    return place == nullptr ? QString() : describeHog(*m_frame, m_frame->hogs[place->index]);
+    return place == nullptr ? Tip() : Tip{describeHog(frame(), frame().hogs[place->index]), place->cell};
 }
 
 QString HogsliceView::spokenValue() const
 {
-    const auto message = hogsliceMessage(*m_frame);
+    const auto message = hogsliceMessage(frame());
     if (!message.isEmpty()) {
         return message;
     }
     QStringList lines;
-    for (const auto& hog : m_frame->hogs) {
-        lines << describeHog(*m_frame, hog).replace(QLatin1Char('\n'), QLatin1String(", "));
+    for (const auto& hog : frame().hogs) {
+        lines << describeHog(frame(), hog).replace(QLatin1Char('\n'), QLatin1String(", "));
     }
     return lines.join(QLatin1Char('\n'));
 }
 
 QSize HogsliceView::sizeHint() const
 {
-    return QSizeF(840 * m_type.scale, 82 * m_type.scale).toSize();
+    return QSizeF(840 * type().scale, 82 * type().scale).toSize();
 }
 
 QSize HogsliceView::minimumSizeHint() const
 {
-    return QSizeF(280 * m_type.scale, 46 * m_type.scale).toSize();
+    return QSizeF(280 * type().scale, 46 * type().scale).toSize();
 }
 
 } // namespace o1

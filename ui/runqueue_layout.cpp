@@ -2,6 +2,7 @@
 // Division of the area among cards and strips, and finding what stands where.
 #include "ui/runqueue_layout.h"
 
+#include "ui/cell_grid.h"
 #include "ui/paint_tools.h"
 #include "ui/runqueue_card.h"
 #include "ui/runqueue_texts.h"
@@ -22,42 +23,29 @@ constexpr double kLeastStripWidth = 52;
 constexpr double kStripHeight = 26;
 constexpr double kLeastStripHeight = 16;
 
-struct Grid {
-    int columns = 0; ///< 0: does not fit
-    int rows = 0;
-};
-
-int rowsFor(int count, int columns)
-{
-    return (count + columns - 1) / columns;
-}
-
 /// Fewest columns with which all cards are at least this high.
-Grid cardGrid(const QRectF& area, int count, double scale, double leastHeight)
+CellGrid cardGrid(const QRectF& area, int count, double scale, double leastHeight)
 {
     const double gap = kGap * scale;
     const double leastWidth = kLeastCardWidth * scale;
     for (int columns = 1; columns <= count; ++columns) {
-        const int rows = rowsFor(count, columns);
-        const double width = (area.width() - (columns - 1) * gap) / columns;
-        const double height = (area.height() - (rows - 1) * gap) / rows;
-        if (columns > 1 && width < leastWidth) {
+        const auto grid = CellGrid::of(count, columns);
+        if (columns > 1 && CellGrid::part(area.width(), columns, gap) < leastWidth) {
             break;
         }
-        if (height >= leastHeight * scale) {
-            return {columns, rows};
+        if (CellGrid::part(area.height(), grid.rows, gap) >= leastHeight * scale) {
+            return grid;
         }
     }
     return {};
 }
 
-QRectF gridCell(const QRectF& area, const Grid& grid, int index, double gap)
+QRectF gridCell(const QRectF& area, const CellGrid& grid, int index, double gap)
 {
-    const double width = (area.width() - (grid.columns - 1) * gap) / grid.columns;
-    const double height = (area.height() - (grid.rows - 1) * gap) / grid.rows;
-    const double left = std::round(area.left() + index % grid.columns * (width + gap));
-    const int row = index / grid.columns;
-    const double top = std::round(area.top() + row * (height + gap));
+    const double width = CellGrid::part(area.width(), grid.columns, gap);
+    const double height = CellGrid::part(area.height(), grid.rows, gap);
+    const double left = std::round(area.left() + grid.columnOf(index) * (width + gap));
+    const double top = std::round(area.top() + grid.rowOf(index) * (height + gap));
     return {left, top, std::floor(width), std::floor(height)};
 }
 
@@ -92,15 +80,16 @@ public:
 
 private:
     /// As many columns as are wide enough for a bitmap, then more as long as the rows would be too low.
-    Grid fit(double width, double room, int count) const
+    CellGrid fit(double width, double room, int count) const
     {
         const int wide = std::max(1, static_cast<int>(width / (kGoodStripWidth * m_scale)));
         for (int columns = std::min(wide, count); columns <= count; ++columns) {
             if (columns > 1 && width / columns < kLeastStripWidth * m_scale) {
                 break;
             }
-            if (room / rowsFor(count, columns) >= kLeastStripHeight * m_scale) {
-                return {columns, rowsFor(count, columns)};
+            const auto grid = CellGrid::of(count, columns);
+            if (room / grid.rows >= kLeastStripHeight * m_scale) {
+                return grid;
             }
         }
         return {};
@@ -114,7 +103,7 @@ private:
     }
 
     // When not all fit, the window of CPUs around the selected one; the last place tells how many are missing.
-    void place(const QRectF& area, const Grid& grid, int shown)
+    void place(const QRectF& area, const CellGrid& grid, int shown)
     {
         const int count = static_cast<int>(m_frame.cpus.size());
         const int first = std::clamp(m_selected.value() - shown / 2, 0, count - shown);
@@ -124,8 +113,8 @@ private:
             m_layout.strips.push_back(strip(row.adjusted(2 * m_scale, 1, -2 * m_scale, -1), first + i));
         }
         if (m_layout.hiddenStrips > 0) {
-            m_layout.hiddenNote = gridCell(area, grid, grid.columns * grid.rows - 1, 0);
-            if (shown == grid.columns * grid.rows) {
+            m_layout.hiddenNote = gridCell(area, grid, grid.cells() - 1, 0);
+            if (shown == grid.cells()) {
                 m_layout.strips.pop_back();
                 ++m_layout.hiddenStrips;
             }

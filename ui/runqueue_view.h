@@ -2,15 +2,12 @@
 // The run queues as a widget: shows the newest frame, walks by keys, selects tasks, lets chips fly.
 #pragma once
 
-#include "ui/described_view.h"
-#include "ui/frame_ptr.h"
+#include "ui/painted_view.h"
 #include "ui/runqueue_flight.h"
 #include "ui/runqueue_layout.h"
 #include "ui/runqueue_painter.h"
-#include "ui/theme.h"
 
 #include <QVariantAnimation>
-#include <QWidget>
 
 #include <optional>
 
@@ -18,15 +15,12 @@ namespace o1 {
 
 /// ↑ ↓ enter the queues; then all arrows, Page keys, Home and Enter act in them, and Escape leaves. Before that ← and →
 /// belong to the window (transport).
-class RunqueueView : public QWidget, public DescribedView {
+class RunqueueView : public PaintedView {
     Q_OBJECT
 
 public:
     explicit RunqueueView(QWidget* parent = nullptr);
 
-    void setFrame(FramePtr frame);
-    void setTheme(const Theme& theme);
-    void setTypeScale(TypeScale type);
     /// Chips fly between successive frames. The owner switches it on below about 10 ticks/s and without reduced motion.
     void setMotion(bool isOn);
     /// Ringed wherever it is; does not emit taskSelected.
@@ -38,7 +32,6 @@ public:
     [[nodiscard]] const std::optional<RunqueueSpot>& cursor() const { return m_cursor; }
     [[nodiscard]] CpuId selectedCpu() const { return m_selectedCpu; }
     [[nodiscard]] bool isMoving() const { return m_motion.state() == QAbstractAnimation::Running; }
-    [[nodiscard]] QString textAt(const QPointF& point) const;
     [[nodiscard]] QString spokenValue() const override;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -48,26 +41,23 @@ signals:
     void cpuSelected(o1::CpuId cpu);
 
 protected:
-    bool event(QEvent* event) override;
-    void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
+    void relayout() override;
+    void showFrame(const Frame& before) override;
+    void paintPicture(QPainter& painter) override;
+    [[nodiscard]] Tip tipAt(const QPointF& point) const override;
+    [[nodiscard]] bool hasCursor() const override { return m_cursor.has_value(); }
+    [[nodiscard]] QString cursorText() const override;
+    void leave() override { setCursorSpot({}); }
+    void activate() override { activateSpot(*m_cursor); }
+    [[nodiscard]] bool walksBy(int key) const override;
+    void walk(int key) override;
+    void press(const QPointF& point) override;
 
 private:
-    void relayout();
     void fly(const RunqueueLayout& from);
     void setCursorSpot(std::optional<RunqueueSpot> spot);
-    void describe();
-    bool walk(int key);
-    void activate(const RunqueueSpot& spot);
-    [[nodiscard]] RunqueuePaintOptions options() const;
+    void activateSpot(const RunqueueSpot& spot);
 
-    FramePtr m_frame; ///< never null
-    const Theme* m_theme;
-    TypeScale m_type;
     RunqueueLayout m_picture;
     RunqueueLayout m_shown; ///< with chips on their way
     RunqueueFlight m_flight;
