@@ -30,13 +30,11 @@ void drawHatch(QPainter& painter, const QRectF& rect, double period, double offs
     }
 }
 
+/// Rounded, without the upper right corner.
 QPainterPath chipPath(const QRectF& rect, double radius, double notch)
 {
     QPainterPath path;
     path.addRoundedRect(rect, radius, radius);
-    if (notch <= 0) {
-        return path;
-    }
     QPainterPath corner;
     corner.addPolygon(QPolygonF{QPointF(rect.right() - notch, rect.top() - 1),
                                 QPointF(rect.right() + 1, rect.top() - 1),
@@ -92,13 +90,15 @@ double drawLine(QPainter& painter, const QRectF& rect, Qt::Alignment alignment, 
                 const QColor& color)
 {
     const QFontMetricsF metrics(font);
-    const auto shown = metrics.horizontalAdvance(text) <= rect.width() + 0.5
-                         ? text
-                         : metrics.elidedText(text, Qt::ElideRight, rect.width());
+    auto shown = text;
+    double width = metrics.horizontalAdvance(text);
+    if (width > rect.width() + 0.5) {
+        shown = metrics.elidedText(text, Qt::ElideRight, rect.width());
+        width = metrics.horizontalAdvance(shown);
+    }
     if (shown.isEmpty() || (shown.size() == 1 && text.size() > 1)) {
         return 0; // a lone "…" says nothing
     }
-    const double width = metrics.horizontalAdvance(shown);
     const double spare = rect.width() - width;
     const double x = rect.left()
                    + ((alignment & Qt::AlignHCenter) != 0 ? spare / 2
@@ -132,9 +132,14 @@ void drawChip(QPainter& painter, const QRectF& rect, const WhoColor& color, cons
     const auto body = strokeRect(rect.adjusted(-outside, -outside, outside, outside), width);
     const double radius = form.isSquare ? 0 : std::min({3 * scale, body.height() / 2, body.width() / 2});
     const double notch = form.isNotched ? std::min({body.height() * 0.8, body.width() / 2, 7 * scale}) : 0;
-    painter.setPen(QPen(form.isRunning ? theme.ink : shown.outline, width));
-    painter.setBrush(shown.fill);
-    painter.drawPath(chipPath(body, radius, notch));
+    const auto outline = form.isRunning ? theme.ink : shown.outline;
+    if (notch > 0) {
+        painter.setPen(QPen(outline, width));
+        painter.setBrush(shown.fill);
+        painter.drawPath(chipPath(body, radius, notch));
+    } else {
+        drawFramed(painter, strokeRect(body, -width), radius + width / 2, shown.fill, outline, width);
+    }
     const auto inner = body.adjusted(1, 1, -1, -1);
     const double period = 6 * scale;
     if (color.isHatched) {
@@ -148,15 +153,12 @@ void drawChip(QPainter& painter, const QRectF& rect, const WhoColor& color, cons
 void drawPill(QPainter& painter, const QRectF& rect, const WhoColor& color, bool isSquare, const QString& name,
               const QFont& font)
 {
-    const auto body = strokeRect(rect, 1);
-    const double radius = isSquare ? 0 : body.height() / 2;
-    painter.setPen(QPen(color.outline, 1));
-    painter.setBrush(color.fill);
-    painter.drawRoundedRect(body, radius, radius);
+    const double radius = isSquare ? 0 : rect.height() / 2;
+    drawFramed(painter, rect, radius, color.fill, color.outline);
     const double side = std::min(rect.height() / 2, rect.width() / 8);
     const auto inner = rect.adjusted(side, 0, -side, 0);
     if (color.isHatched) {
-        const auto ground = body.adjusted(radius, 1, -radius, -1);
+        const auto ground = rect.adjusted(radius, 1.5, -radius, -1.5);
         drawHatch(painter, ground, rect.height() / 3, 0, 0, QPen(WhoColors::hatch(color), rect.height() / 18));
     }
     drawLine(painter, inner, Qt::AlignHCenter, name, bold(font), color.text);
@@ -164,9 +166,7 @@ void drawPill(QPainter& painter, const QRectF& rect, const WhoColor& color, bool
 
 void drawTrack(QPainter& painter, const QRectF& rect, double radius, const Theme& theme)
 {
-    painter.setPen(QPen(theme.trackOutline, 1));
-    painter.setBrush(theme.track);
-    painter.drawRoundedRect(strokeRect(rect, 1), radius, radius);
+    drawFramed(painter, rect, radius, theme.track, theme.trackOutline);
 }
 
 void drawCell(QPainter& painter, const QRectF& rect, const QColor& fill, const QColor& outline)
@@ -187,23 +187,22 @@ void drawBar(QPainter& painter, const QRectF& rect, double part, const WhoColor&
         return;
     }
     const QRectF filled(rect.left(), rect.top(), std::max(width, 2.0), rect.height());
-    const auto body = strokeRect(filled, 1);
-    painter.setPen(QPen(color.outline, 1));
-    painter.setBrush(color.fill);
-    painter.drawRoundedRect(body, std::min(radius, body.width() / 2), radius);
+    drawFramed(painter, filled, std::min(radius, filled.width() / 2), color.fill, color.outline);
     if (color.isHatched) {
-        drawHatch(painter, body.adjusted(1, 1, -1, -1), 6, 0, 0, QPen(WhoColors::hatch(color), 1));
+        drawHatch(painter, filled.adjusted(1.5, 1.5, -1.5, -1.5), 6, 0, 0, QPen(WhoColors::hatch(color), 1));
     }
 }
 
 // Two fills: stroking a long path costs Qt's rasteriser five times as much.
-void drawFramed(QPainter& painter, const QRectF& rect, double radius, const QColor& fill, const QColor& outline)
+void drawFramed(QPainter& painter, const QRectF& rect, double radius, const QColor& fill, const QColor& outline,
+                double width)
 {
+    const double inside = std::max(0.0, radius - width);
     painter.setPen(Qt::NoPen);
     painter.setBrush(outline);
     painter.drawRoundedRect(rect, radius, radius);
     painter.setBrush(fill);
-    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), std::max(0.0, radius - 1), std::max(0.0, radius - 1));
+    painter.drawRoundedRect(rect.adjusted(width, width, -width, -width), inside, inside);
 }
 
 void drawCard(QPainter& painter, const QRectF& rect, const Theme& theme, double scale)

@@ -57,8 +57,9 @@ void drawTrack(QPainter& painter, const QRectF& rect, double radius, const Theme
 /// A small cell with blunt corners, much cheaper than a rounded rectangle: there are 280 of them per CPU.
 void drawCell(QPainter& painter, const QRectF& rect, const QColor& fill, const QColor& outline);
 
-/// A filled rectangle with an outline of 1 px inside of it.
-void drawFramed(QPainter& painter, const QRectF& rect, double radius, const QColor& fill, const QColor& outline);
+/// A filled rectangle with an outline of `width` px inside of it.
+void drawFramed(QPainter& painter, const QRectF& rect, double radius, const QColor& fill, const QColor& outline,
+                double width = 1);
 
 /// Ground of a view's part: card, hairline, rounded corners.
 void drawCard(QPainter& painter, const QRectF& rect, const Theme& theme, double scale);
