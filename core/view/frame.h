@@ -103,7 +103,8 @@ struct MmView {
     double share = 0;       ///< of all CPUs over the last Frame::share_window, 0..1
 };
 
-/// Something that happened, for the time axis. At most one of a kind per CPU and pixel column.
+/// Something that happened, for the time axis. At most one of a kind per CPU and pixel column; the right end of the window
+/// counts as a column.
 struct MarkView {
     Mark mark;
     bool is_dense = false; ///< the column holds more of the same kind

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/view/make_frame.h"
 
+#include "core/view/frame_marks.h"
 #include "core/view/queue_picture.h"
 #include "core/view/task_lanes.h"
 
@@ -11,7 +12,6 @@ namespace o1 {
 
 namespace {
 
-constexpr std::int64_t kMostMarksVisited = 20'000;
 /// A window whose detail was dropped is re-run when it is at most this long.
 constexpr Ticks kLongestRerun{2'000'000};
 
@@ -25,60 +25,12 @@ Tick column_edge(const Window& window, std::int64_t column, std::int64_t columns
     return window.from + Ticks{(window.to - window.from).value() * column / columns};
 }
 
-std::int64_t column_of(const Window& window, Tick tick, std::int64_t columns)
-{
-    const auto width = std::max<std::int64_t>((window.to - window.from).value(), 1);
-    return std::clamp<std::int64_t>((tick - window.from).value() * columns / width, 0, columns - 1);
-}
-
-/// Every mark of the window, thinned to one of a kind per CPU and column. False when there are too many to visit.
-bool add_single_marks(Frame& frame, const Trace& trace, std::size_t cpus)
-{
-    std::vector<std::int64_t> last(cpus * kEventKinds, -1);
-    std::vector<std::size_t> place(cpus * kEventKinds, 0);
-    std::int64_t visited = 0;
-    trace.marks_in(frame.window, kShownMarks, [&](const Mark& mark) {
-        const auto slot = index_of(mark.cpu) * kEventKinds + static_cast<std::size_t>(mark.kind);
-        const auto column = column_of(frame.window, mark.tick, frame.columns);
-        if (column == last[slot]) {
-            frame.marks[place[slot]].is_dense = true;
-        } else {
-            last[slot] = column;
-            place[slot] = frame.marks.size();
-            frame.marks.push_back({mark, false});
-        }
-        return ++visited < kMostMarksVisited;
-    });
-    return visited < kMostMarksVisited;
-}
-
-/// Too many to visit: only which kinds occur in which column.
-void add_dense_marks(Frame& frame, const Trace& trace, std::size_t cpus)
-{
-    frame.marks.clear();
-    for (std::size_t c = 0; c < cpus; ++c) {
-        const auto kinds = trace.kinds(cpu_id(c), frame.window, frame.columns);
-        for (std::size_t i = 0; i < kinds.size(); ++i) {
-            const auto at = column_edge(frame.window, static_cast<std::int64_t>(i), frame.columns);
-            for (std::size_t k = 0; k < kEventKinds; ++k) {
-                const auto kind = static_cast<EventKind>(k);
-                if ((kinds[i] & kShownMarks & mask_of(kind)) != 0) {
-                    frame.marks.push_back({{at, kNoTask, -1, kind, cpu_id(c)}, true});
-                }
-            }
-        }
-    }
-    std::ranges::stable_sort(frame.marks, {}, [](const MarkView& m) { return m.mark.tick; });
-}
-
 void add_lanes_and_marks(Frame& frame, const Trace& trace, std::size_t cpus)
 {
     for (std::size_t c = 0; c < cpus; ++c) {
         frame.lanes.push_back({cpu_id(c), trace.lane(cpu_id(c), frame.window, frame.columns)});
     }
-    if (!add_single_marks(frame, trace, cpus)) {
-        add_dense_marks(frame, trace, cpus);
-    }
+    add_marks(frame, trace, cpus);
 }
 
 /// The share of a column is the mean over the stretch that ends with it, so that a curve shows shares and not single slices.

@@ -139,6 +139,45 @@ TEST(Frame, MarksACommandAtItsTick)
     EXPECT_EQ(found->mark.other, 0);
 }
 
+TEST(Frame, MarksWhatHappensInTheNewestTick)
+{
+    ScenarioBuilder builder(Kernel::j9, 1000);
+    builder.hogs(3, 0);
+    for (const int columns : {1, 100, 1000}) { // many ticks per column, one, and many columns per tick
+        Timeline run(builder.done());
+        run.advance(Tick{500});
+        ASSERT_TRUE(run.submit(SetNice{TaskId{0}, Nice{4}}));
+        run.advance(Tick{501});
+        ASSERT_TRUE(run.submit(SetNice{TaskId{0}, Nice{5}}));
+        run.advance(Tick{502});
+        const auto frame = make_frame(run, {{Tick{402}, Tick{502}}, columns});
+        ASSERT_FALSE(frame.marks.empty());
+        EXPECT_EQ(frame.marks.back().mark.kind, EventKind::command);
+        EXPECT_EQ(frame.marks.back().mark.tick, Tick{502}) << columns;
+        EXPECT_EQ(frame.marks.back().mark.other, 1);
+        EXPECT_FALSE(frame.marks.back().is_dense) << "the tick before has a mark of its own";
+    }
+}
+
+TEST(Frame, MarksTheNewestTickOfAWindowWithMoreMarksThanCanBeVisited)
+{
+    ScenarioBuilder builder(Kernel::j9, 1000);
+    for (int i = 0; i < 40; ++i) {
+        builder.task(0, {run_for(1), sleep_for(39)});
+    }
+    Timeline timeline(builder.done());
+    timeline.advance(Tick{40'000});
+    ASSERT_TRUE(timeline.submit(SetNice{TaskId{0}, Nice{5}}));
+    timeline.advance(Tick{40'001});
+    const auto frame = make_frame(timeline, {{Tick{1}, Tick{40'001}}, 200});
+    ASSERT_GT(timeline.trace().mark_count(), 20'000);
+    EXPECT_EQ(std::ranges::count_if(frame.marks,
+                                    [](const MarkView& m) {
+                                        return m.mark.tick == Tick{40'001} && m.mark.kind == EventKind::command;
+                                    }),
+              1);
+}
+
 TEST(TaskLanes, TellRunningWaitingAndSleeping)
 {
     ScenarioBuilder builder;
