@@ -70,8 +70,10 @@ FrameLookup::FrameLookup(const Frame& frame, WhoCache& cache) : m_frame(&frame),
     cache.trim();
     m_tasks.push_back(nullptr);
     m_paints.push_back(&cache.ofMm(kKernelThread));
-    for (const auto& task : frame.tasks) {
-        add(task, cache);
+    for (const auto* tasks : {&frame.tasks, &frame.other_tasks}) {
+        for (const auto& task : *tasks) {
+            add(task, cache);
+        }
     }
     for (const auto& cpu : frame.cpus) {
         if (cpu.curr) {

@@ -15,8 +15,10 @@ class Sums {
 public:
     explicit Sums(const Frame& frame)
     {
-        for (const auto& task : frame.tasks) {
-            m_mmOf.emplace(task.id, task.mm);
+        for (const auto* tasks : {&frame.tasks, &frame.other_tasks}) {
+            for (const auto& task : *tasks) {
+                m_mmOf.emplace(task.id, task.mm);
+            }
         }
     }
     void add(const LaneColumn& column, double weight)

@@ -143,9 +143,10 @@ struct Frame {
     Tick tick;
     Tunables tunables;
     std::vector<CpuView> cpus;
-    std::vector<HogView> hogs; ///< by CPU, then mm; only those ever charged, empty while the patch is off
-    std::vector<MmView> mms;
-    std::vector<TaskView> tasks;          ///< by id, at most FrameRequest::tasks
+    std::vector<HogView> hogs;            ///< by CPU, then mm; only those ever charged, empty while the patch is off
+    std::vector<MmView> mms;              ///< by id, of `tasks` and `other_tasks`
+    std::vector<TaskView> tasks;          ///< the first ones by id, at most FrameRequest::tasks
+    std::vector<TaskView> other_tasks;    ///< by id: of lanes, marks and task lanes, as far as `tasks` lacks them
     std::int64_t task_count = 0;          ///< all
     std::array<double, 3> load_average{}; ///< 1, 5, 15 minutes
     std::int64_t nr_running = 0;

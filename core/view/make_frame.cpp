@@ -2,6 +2,7 @@
 #include "core/view/make_frame.h"
 
 #include "core/view/frame_marks.h"
+#include "core/view/mm_views.h"
 #include "core/view/queue_picture.h"
 #include "core/view/task_lanes.h"
 
@@ -109,6 +110,8 @@ Frame make_frame(const Timeline& timeline, const FrameRequest& request)
     }
     add_shares(frame, timeline);
     add_task_lanes(frame, timeline, request.task_lanes);
+    add_other_tasks(frame, timeline.world(), use);
+    add_mms(frame, timeline.world(), use);
     return frame;
 }
 

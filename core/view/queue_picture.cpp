@@ -121,27 +121,6 @@ void add_hogs(Frame& frame, const World& world, int most)
     }
 }
 
-/// The beginning that two names share, without digits and separators at its end.
-std::string common_stem(std::string_view a, std::string_view b)
-{
-    const auto length = std::ranges::mismatch(a, b).in1 - a.begin();
-    auto stem = a.substr(0, static_cast<std::size_t>(length));
-    const auto end = stem.find_last_not_of("0123456789-_. ");
-    return std::string(stem.substr(0, end == std::string_view::npos ? 0 : end + 1));
-}
-
-void add_to_mm(std::vector<MmView>& mms, const TaskView& task, std::size_t cpus)
-{
-    auto place = std::ranges::lower_bound(mms, task.mm, {}, &MmView::id);
-    if (place == mms.end() || place->id != task.mm) {
-        place = mms.insert(place, MmView{task.mm, {}, task.name, 0, 0});
-    } else if (place->label != task.name) {
-        place->label = common_stem(place->label, task.name);
-    }
-    place->tasks += task.activity != Activity::ended ? 1 : 0;
-    place->share += task.share / static_cast<double>(cpus);
-}
-
 } // namespace
 
 Activity activity_of(const World& world, TaskId id)
@@ -199,14 +178,32 @@ void add_queue_picture(Frame& frame, const World& world, const RecentUse& use, c
     const auto rows = std::min(world.tasks.size(), static_cast<std::size_t>(request.tasks));
     for (std::size_t i = 0; i < rows; ++i) {
         frame.tasks.push_back(task_view(world, TaskId{static_cast<std::int32_t>(i)}, use));
-        add_to_mm(frame.mms, frame.tasks.back(), world.cpu_count());
     }
-    for (auto& mm : frame.mms) {
-        mm.name = mm.id == kKernelThread ? "" : world.mm_name(mm.id);
-        if (mm.label.empty()) {
-            mm.label = mm.name;
+}
+
+void add_other_tasks(Frame& frame, const World& world, const RecentUse& use)
+{
+    std::vector<bool> is_named(world.tasks.size());
+    const auto name = [&](TaskId id) {
+        const bool is_unlisted = id.value() >= std::ssize(frame.tasks) && index_of(id) < is_named.size();
+        if (is_unlisted && !is_named[index_of(id)]) {
+            is_named[index_of(id)] = true;
+            frame.other_tasks.push_back(task_view(world, id, use));
+        }
+    };
+    for (const auto& lane : frame.lanes) {
+        for (const auto& column : lane.columns) {
+            name(column.dominant);
+            name(column.second);
         }
     }
+    for (const auto& view : frame.marks) {
+        name(view.mark.task);
+    }
+    for (const auto& lane : frame.task_lanes) {
+        name(lane.task);
+    }
+    std::ranges::sort(frame.other_tasks, {}, &TaskView::id);
 }
 
 } // namespace o1

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The newest tick as plain values: CPUs with their arrays, hogslices, tasks, address spaces.
+// The newest tick as plain values: CPUs with their arrays, hogslices, tasks.
 #pragma once
 
 #include "core/history/timeline.h"
@@ -20,8 +20,11 @@ struct RecentUse {
 /// Counts the spans of the last 10 s, or of a shorter stretch when there are too many to count in every frame.
 [[nodiscard]] RecentUse recent_use(const Timeline& timeline);
 
-/// Fills Frame::cpus, hogs, mms, tasks and task_count.
+/// Fills Frame::cpus, hogs, tasks and task_count.
 void add_queue_picture(Frame& frame, const World& world, const RecentUse& use, const FrameRequest& request);
+
+/// Fills Frame::other_tasks; lanes, marks, task lanes and tasks must be there.
+void add_other_tasks(Frame& frame, const World& world, const RecentUse& use);
 
 /// What the task is doing now.
 [[nodiscard]] Activity activity_of(const World& world, TaskId id);

@@ -171,11 +171,50 @@ TEST(Frame, MarksTheNewestTickOfAWindowWithMoreMarksThanCanBeVisited)
     timeline.advance(Tick{40'001});
     const auto frame = make_frame(timeline, {{Tick{1}, Tick{40'001}}, 200});
     ASSERT_GT(timeline.trace().mark_count(), 20'000);
-    EXPECT_EQ(std::ranges::count_if(frame.marks,
-                                    [](const MarkView& m) {
-                                        return m.mark.tick == Tick{40'001} && m.mark.kind == EventKind::command;
-                                    }),
+    EXPECT_EQ(std::ranges::count_if(
+                  frame.marks,
+                  [](const MarkView& m) { return m.mark.tick == Tick{40'001} && m.mark.kind == EventKind::command; }),
               1);
+}
+
+/// 700 tasks in 350 address spaces; one of each pair is called as the pair.
+Timeline seven_hundred_tasks()
+{
+    ScenarioBuilder builder(Kernel::j9, 1000);
+    for (int i = 0; i < 700; ++i) {
+        const auto pair = "pair" + std::to_string(i / 2);
+        builder.task(0, {run_for(1), sleep_for(600)}, pair).name = pair + "-" + std::to_string(i % 2);
+    }
+    Timeline timeline(builder.done());
+    timeline.advance(Tick{3'000});
+    return timeline;
+}
+
+TEST(Frame, NamesEveryTaskOfItsLanesAndMarks)
+{
+    const auto timeline = seven_hundred_tasks();
+    const auto frame = make_frame(timeline, {{Tick{2'000}, Tick{3'000}}, 1'000});
+    ASSERT_EQ(frame.tasks.size(), 500U);
+    ASSERT_FALSE(frame.other_tasks.empty());
+    const auto names = [&](TaskId id) {
+        return std::ranges::find(frame.tasks, id, &TaskView::id) != frame.tasks.end()
+            || std::ranges::find(frame.other_tasks, id, &TaskView::id) != frame.other_tasks.end();
+    };
+    for (const auto& column : frame.lanes[0].columns) {
+        EXPECT_TRUE(column.dominant == kIdle || names(column.dominant)) << column.dominant.value();
+        EXPECT_TRUE(column.second == kIdle || names(column.second)) << column.second.value();
+    }
+    for (const auto& view : frame.marks) {
+        EXPECT_TRUE(view.mark.task == kNoTask || names(view.mark.task)) << view.mark.task.value();
+    }
+    EXPECT_TRUE(std::ranges::is_sorted(frame.other_tasks, std::ranges::less{}, &TaskView::id));
+    for (const auto& task : frame.other_tasks) {
+        EXPECT_GE(task.id, TaskId{500}) << "none twice";
+        EXPECT_EQ(task.name, timeline.world().spec_of(task.id).name);
+        const auto mm = std::ranges::find(frame.mms, task.mm, &MmView::id);
+        ASSERT_NE(mm, frame.mms.end());
+        EXPECT_EQ(mm->tasks, 2) << "those that the frame does not hold count too";
+    }
 }
 
 TEST(TaskLanes, TellRunningWaitingAndSleeping)

@@ -2,11 +2,13 @@
 // The timeline on screen: what stands where, and what mouse and keyboard do.
 #include "ui/timeline_view.h"
 
+#include "core/view/make_frame.h"
 #include "ui/mark_painter.h"
 #include "ui/stretch_usage.h"
 #include "ui/time_scale.h"
 #include "ui/timeline_painter.h"
 #include "ui/who_colors.h"
+#include "tests/support/scenario_builder.h"
 #include "tests/ui/timeline_frames.h"
 
 #include <QAbstractButton>
@@ -328,6 +330,31 @@ TEST_F(TimelineViewTest, TooltipNamesSpanAndLength)
     const double pitch = view.placeOf(0, 1).y() - view.placeOf(0, 0).y();
     const auto mark = tip(750, 0, pitch / 2);
     EXPECT_TRUE(mark.contains(QStringLiteral("Array switch"))) << mark.toStdString();
+}
+
+TEST_F(TimelineViewTest, TasksThatTheWorkloadDoesNotListHaveNameAndColour)
+{
+    test::ScenarioBuilder builder(Kernel::j9, 1000);
+    builder.hogs(699, 19);
+    auto& last = builder.task(0, {test::run_for(20), test::sleep_for(40)});
+    last.name = "the-last";
+    last.policy = Policy::fifo;
+    last.rt_priority = 1;
+    Timeline timeline(builder.done());
+    timeline.advance(Tick{1000});
+    show(make_frame(timeline, {kUsual, view.columns()}));
+    const auto& trace = timeline.trace();
+    double tick = 0; // in the last span of the task
+    trace.spans_in(CpuId{0}, kUsual, [&](const Span& span) {
+        tick = span.task == TaskId{699} ? static_cast<double>(span.from.value() + span.to.value()) / 2 : tick;
+        return true;
+    });
+    ASSERT_GT(tick, 700);
+    const auto place = view.placeOf(tick, 0).toPoint();
+    QHelpEvent event(QEvent::ToolTip, place, view.mapToGlobal(place));
+    QApplication::sendEvent(&view, &event);
+    EXPECT_TRUE(QToolTip::text().startsWith(QStringLiteral("the-last"))) << QToolTip::text().toStdString();
+    EXPECT_EQ(grab().pixelColor(place + QPoint(0, 5)), fillOf(TaskId{699}, timeline.world().task(TaskId{699}).mm));
 }
 
 TEST_F(TimelineViewTest, TaskStatesAreToldByForm)
