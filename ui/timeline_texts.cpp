@@ -3,6 +3,7 @@
 #include "ui/timeline_texts.h"
 
 #include "core/history/usage.h"
+#include "ui/command_text.h"
 #include "ui/paint_tools.h"
 #include "ui/stretch_usage.h"
 
@@ -43,6 +44,15 @@ public:
         case Activity::ended: break;
         }
         return tr("ended");
+    }
+    static QString command(const QString& change) { return tr("Command: %1").arg(change); }
+    static QString refused(const QString& change)
+    {
+        return tr("Refused command, it could not be applied: %1").arg(change);
+    }
+    static QString moreCommands(qsizetype count)
+    {
+        return tr("… and %n more close by", nullptr, static_cast<int>(count));
     }
     static QString someTask() { return tr("a task"); }
     static QString several() { return tr("…and more of its kind close by"); }
@@ -184,6 +194,41 @@ QString usageWords(const FrameLookup& who, const StretchUsage& usage)
     return parts.join(QStringLiteral(", "));
 }
 
+/// Places in the log of the commands that share a mark: those of its column.
+std::vector<const CommandNote*> notesOf(const Frame& frame, const MarkView& view)
+{
+    const auto columnOf = [&frame](Tick tick) { return columnAt(frame, static_cast<double>(tick.value())); };
+    std::vector<const CommandNote*> notes;
+    for (const auto& note : frame.command_notes) {
+        const bool isIt = note.place == view.mark.other;
+        if (isIt || (view.is_dense && columnOf(note.given.at) == columnOf(view.mark.tick))) {
+            notes.push_back(&note);
+        }
+    }
+    return notes;
+}
+
+/// What the commands of a mark changed; a general sentence when the frame does not tell.
+QString commandWords(const FrameLookup& who, const MarkView& view)
+{
+    constexpr std::size_t kMost = 6;
+    const auto notes = notesOf(who.frame(), view);
+    QStringList lines;
+    for (std::size_t i = 0; i < std::min(notes.size(), kMost); ++i) {
+        const auto text = commandText(who, *notes[i]);
+        lines << (notes[i]->is_refused ? Words::refused(text) : Words::command(text));
+    }
+    if (notes.size() > kMost) {
+        lines << Words::moreCommands(static_cast<qsizetype>(notes.size() - kMost));
+    }
+    return lines.isEmpty() ? Words::mark(view.mark.kind) : lines.join(QLatin1Char('\n'));
+}
+
+bool isCommand(const Mark& mark)
+{
+    return mark.kind == EventKind::command || mark.kind == EventKind::command_refused;
+}
+
 } // namespace
 
 QString markText(const FrameLookup& who, const MarkView& view)
@@ -191,16 +236,17 @@ QString markText(const FrameLookup& who, const MarkView& view)
     const auto& mark = view.mark;
     const auto hz = who.frame().hz;
     const auto task = mark.task == kNoTask ? Words::someTask() : who.nameOf(mark.task);
-    auto text = Words::mark(mark.kind);
-    if (text.contains(QStringLiteral("%1"))) {
+    const bool isOneCommand = isCommand(mark) && !who.frame().command_notes.empty();
+    auto text = isCommand(mark) ? commandWords(who, view) : Words::mark(mark.kind);
+    if (!isCommand(mark) && text.contains(QStringLiteral("%1"))) {
         text = text.arg(task);
     }
-    if (text.contains(QStringLiteral("%2"))) {
+    if (!isCommand(mark) && text.contains(QStringLiteral("%2"))) {
         text.replace(QStringLiteral("%2"), QString::number(mark.other));
     }
     text += QLatin1Char('\n')
           + Words::place(QString::number(mark.cpu.value()), secondsText(mark.tick, hz), numberText(mark.tick.value()));
-    return view.is_dense ? text + QLatin1Char('\n') + Words::several() : text;
+    return view.is_dense && !isOneCommand ? text + QLatin1Char('\n') + Words::several() : text;
 }
 
 QString laneText(const FrameLookup& who, const LaneLayout& layout, int lane, double tick)

@@ -110,6 +110,17 @@ struct MarkView {
     bool is_dense = false; ///< the column holds more of the same kind
 };
 
+/// A command of the log that was due in the window, for its mark.
+struct CommandNote {
+    std::int32_t place = 0; ///< in the log: Mark::other
+    StampedCommand given;
+    /// Of the same kind as `given`, with what held until then. Nothing where that is not known exactly, and for spawn and
+    /// kill.
+    std::optional<Command> before;
+    bool is_refused = false; ///< it could not be applied; false too when the detail of its tick was dropped
+    friend bool operator==(const CommandNote&, const CommandNote&) = default;
+};
+
 struct Lane {
     CpuId cpu;
     std::vector<LaneColumn> columns;
@@ -146,7 +157,7 @@ struct Frame {
     std::vector<HogView> hogs;            ///< by CPU, then mm; only those ever charged, empty while the patch is off
     std::vector<MmView> mms;              ///< by id, of `tasks` and `other_tasks`
     std::vector<TaskView> tasks;          ///< the first ones by id, at most FrameRequest::tasks
-    std::vector<TaskView> other_tasks;    ///< by id: of lanes, marks and task lanes, as far as `tasks` lacks them
+    std::vector<TaskView> other_tasks;    ///< by id: of lanes, marks and notes, as far as `tasks` lacks them
     std::int64_t task_count = 0;          ///< all
     std::array<double, 3> load_average{}; ///< 1, 5, 15 minutes
     std::int64_t nr_running = 0;
@@ -158,7 +169,8 @@ struct Frame {
     int columns = 0;
     std::vector<Lane> lanes;
     std::vector<TaskLane> task_lanes;
-    std::vector<MarkView> marks; ///< in order of time
+    std::vector<MarkView> marks;            ///< in order of time
+    std::vector<CommandNote> command_notes; ///< as the log has them
     std::vector<ShareSeries> shares;
     std::int64_t spans = 0;    ///< recorded so far
     std::int64_t commands = 0; ///< applied or to be applied

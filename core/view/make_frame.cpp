@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/view/make_frame.h"
 
+#include "core/view/command_notes.h"
 #include "core/view/frame_marks.h"
 #include "core/view/mm_views.h"
 #include "core/view/queue_picture.h"
@@ -110,6 +111,7 @@ Frame make_frame(const Timeline& timeline, const FrameRequest& request)
     }
     add_shares(frame, timeline);
     add_task_lanes(frame, timeline, request.task_lanes);
+    frame.command_notes = command_notes(timeline, frame.window);
     add_other_tasks(frame, timeline.world(), use);
     add_mms(frame, timeline.world(), use);
     return frame;

@@ -5,6 +5,8 @@
 #include "core/policy/timeslice.h"
 
 #include <algorithm>
+#include <type_traits>
+#include <variant>
 
 namespace o1 {
 
@@ -121,6 +123,21 @@ void add_hogs(Frame& frame, const World& world, int most)
     }
 }
 
+/// The task that a command is for; kNoTask when it is for none that exists.
+TaskId task_of(const Command& command)
+{
+    return std::visit(
+        [](const auto& c) {
+            using C = std::decay_t<decltype(c)>;
+            if constexpr (std::is_same_v<C, SetTunable> || std::is_same_v<C, Spawn>) {
+                return kNoTask;
+            } else {
+                return c.task;
+            }
+        },
+        command);
+}
+
 } // namespace
 
 Activity activity_of(const World& world, TaskId id)
@@ -202,6 +219,9 @@ void add_other_tasks(Frame& frame, const World& world, const RecentUse& use)
     }
     for (const auto& lane : frame.task_lanes) {
         name(lane.task);
+    }
+    for (const auto& note : frame.command_notes) {
+        name(task_of(note.given.command));
     }
     std::ranges::sort(frame.other_tasks, {}, &TaskView::id);
 }

@@ -23,7 +23,7 @@ struct RecentUse {
 /// Fills Frame::cpus, hogs, tasks and task_count.
 void add_queue_picture(Frame& frame, const World& world, const RecentUse& use, const FrameRequest& request);
 
-/// Fills Frame::other_tasks; lanes, marks, task lanes and tasks must be there.
+/// Fills Frame::other_tasks; lanes, marks, notes, task lanes and tasks must be there.
 void add_other_tasks(Frame& frame, const World& world, const RecentUse& use);
 
 /// What the task is doing now.

@@ -7,6 +7,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
+#include <optional>
+#include <string_view>
 
 namespace o1 {
 namespace {
@@ -215,6 +218,60 @@ TEST(Frame, NamesEveryTaskOfItsLanesAndMarks)
         ASSERT_NE(mm, frame.mms.end());
         EXPECT_EQ(mm->tasks, 2) << "those that the frame does not hold count too";
     }
+}
+
+TEST(CommandNotes, TellTheValueBeforeAsFarAsItIsKnown)
+{
+    const auto row = [](std::string_view key) {
+        return static_cast<std::int32_t>(find_tunable(key) - tunable_table().data());
+    };
+    ScenarioBuilder builder(Kernel::j9, 1000);
+    builder.hogs(2, 5);
+    builder.task(0, {run_for(5), {ProgramStep::Op::nice, {}, kNoTask, Nice{7}}});
+    builder.task(0, {run_for(5), test::bare(ProgramStep::Op::fork), run_for(1'000'000)});
+    builder.scenario().commands = {{Tick{10}, SetTunable{row("min_timeslice"), 1'000}}, // above max_timeslice
+                                   {Tick{20}, SetTunable{row("min_timeslice"), 20}}};
+    Timeline timeline(builder.done());
+    timeline.advance(Tick{200});
+    const TaskId child{4};
+    ASSERT_EQ(timeline.world().tasks.size(), 5U);
+    for (const Command& command : std::initializer_list<Command>{
+             SetNice{TaskId{0}, Nice{-3}}, SetNice{TaskId{0}, Nice{19}}, SetNice{TaskId{2}, Nice{1}},
+             SetNice{child, Nice{4}}, SetNice{child, Nice{6}}, SetPolicy{TaskId{1}, Policy::rr, 10}, Kill{TaskId{1}}}) {
+        ASSERT_TRUE(timeline.submit(command));
+        timeline.advance(timeline.now() + Ticks{1});
+    }
+    const auto frame = make_frame(timeline, {{Tick{0}, timeline.now()}, 100});
+    ASSERT_EQ(frame.command_notes.size(), 9U);
+    const auto before = [&](std::size_t place) { return frame.command_notes[place].before; };
+    const auto was_first = timeline.scenario().tunables.min_timeslice;
+    EXPECT_TRUE(frame.command_notes[0].is_refused);
+    EXPECT_FALSE(frame.command_notes[1].is_refused);
+    EXPECT_EQ(before(1), Command(SetTunable{row("min_timeslice"), was_first})) << "the refused one changed nothing";
+    EXPECT_EQ(before(2), Command(SetNice{TaskId{0}, Nice{5}}));
+    EXPECT_EQ(before(3), Command(SetNice{TaskId{0}, Nice{-3}}));
+    EXPECT_EQ(before(4), std::nullopt) << "its program sets it too";
+    EXPECT_EQ(before(5), std::nullopt) << "its parent's at the fork";
+    EXPECT_EQ(before(6), Command(SetNice{child, Nice{4}}));
+    EXPECT_EQ(before(7), Command(SetPolicy{TaskId{1}, Policy::other, 0}));
+    EXPECT_EQ(before(8), std::nullopt);
+    EXPECT_EQ(frame.command_notes[8].place, 8);
+}
+
+TEST(CommandNotes, AreThoseOfTheWindow)
+{
+    ScenarioBuilder builder(Kernel::j9, 1000);
+    builder.hogs(2, 0);
+    Timeline timeline(builder.done());
+    for (int i = 1; i <= 10; ++i) {
+        ASSERT_TRUE(timeline.submit(SetNice{TaskId{0}, Nice{i}}));
+        timeline.advance(Tick{10 * i});
+    }
+    const auto frame = make_frame(timeline, {{Tick{30}, Tick{51}}, 100});
+    ASSERT_EQ(frame.command_notes.size(), 3U);
+    EXPECT_EQ(frame.command_notes[0].given, (StampedCommand{Tick{31}, SetNice{TaskId{0}, Nice{4}}}));
+    EXPECT_EQ(frame.command_notes[0].before, Command(SetNice{TaskId{0}, Nice{3}}));
+    EXPECT_EQ(frame.command_notes[2].given.at, Tick{51});
 }
 
 TEST(TaskLanes, TellRunningWaitingAndSleeping)

@@ -332,6 +332,37 @@ TEST_F(TimelineViewTest, TooltipNamesSpanAndLength)
     EXPECT_TRUE(mark.contains(QStringLiteral("Array switch"))) << mark.toStdString();
 }
 
+TEST_F(TimelineViewTest, CommandMarksTellWhatWasChanged)
+{
+    const auto row = static_cast<std::int32_t>(find_tunable("thread_penalty") - tunable_table().data());
+    const auto tells = [this](const QString& text) {
+        const auto x = qRound(view.placeOf(950, 0).x());
+        for (int y = 0; y < view.height(); ++y) { // the band of flags is somewhere above the lanes
+            QHelpEvent event(QEvent::ToolTip, {x, y}, view.mapToGlobal(QPoint(x, y)));
+            QApplication::sendEvent(&view, &event);
+            if (QToolTip::text().contains(text)) {
+                return true;
+            }
+        }
+        return false;
+    };
+    auto frame = run.usual(view.columns());
+    frame.command_notes = {{0, {Tick{950}, SetTunable{row, 8}}, SetTunable{row, 1}, false}};
+    show(std::move(frame));
+    EXPECT_TRUE(tells(QStringLiteral("Command: THREAD_PENALTY: 1 → 8\n")));
+    frame = run.usual(view.columns());
+    frame.command_notes = {{0, {Tick{950}, SetNice{run.thread1, Nice{19}}}, std::nullopt, false}};
+    show(std::move(frame));
+    EXPECT_TRUE(tells(QStringLiteral("Command: nice of java-01 → +19\n")));
+    frame = run.usual(view.columns());
+    frame.marks.back().is_dense = true;
+    frame.command_notes = {{0, {Tick{950}, SetNice{run.thread1, Nice{0}}}, SetNice{run.thread1, Nice{5}}, false},
+                           {1, {Tick{950}, Kill{run.jobTask}}, std::nullopt, true}};
+    show(std::move(frame));
+    EXPECT_TRUE(tells(QStringLiteral("nice of java-01: +5 → 0\nRefused")));
+    EXPECT_FALSE(tells(QStringLiteral("more of its kind"))) << "they are all there";
+}
+
 TEST_F(TimelineViewTest, TasksThatTheWorkloadDoesNotListHaveNameAndColour)
 {
     test::ScenarioBuilder builder(Kernel::j9, 1000);

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/view/command_notes.h"
+
+#include "core/machine/apply.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace o1 {
+
+namespace {
+
+/// Values as commands leave them, from the start of the run on.
+class Values {
+public:
+    explicit Values(const World& now) : m_now(&now)
+    {
+        m_tunables.scenario = now.scenario;
+        m_tunables.tunables = now.scenario->tunables;
+    }
+
+    /// The command that would leave everything as it is; then lets `given` act.
+    std::optional<Command> apply(const StampedCommand& given)
+    {
+        m_at = given.at;
+        auto before = std::visit([this](const auto& c) { return held(c); }, given.command);
+        std::visit([this](const auto& c) { set(c); }, given.command);
+        return before;
+    }
+
+private:
+    template <class C>
+    using Given = std::map<TaskId, std::pair<Tick, C>>;
+
+    [[nodiscard]] static bool is_row(std::int32_t tunable)
+    {
+        return tunable >= 0 && static_cast<std::size_t>(tunable) < tunable_table().size();
+    }
+    [[nodiscard]] std::int64_t Tunables::*member(std::int32_t tunable) const
+    {
+        return tunable_table()[static_cast<std::size_t>(tunable)].member;
+    }
+    [[nodiscard]] bool is_task(TaskId id) const { return id >= TaskId{0} && index_of(id) < m_now->tasks.size(); }
+    [[nodiscard]] bool renices_itself(TaskId id) const
+    {
+        const auto& program = m_now->program_of(m_now->task(id));
+        return std::ranges::any_of(program, [](const ProgramStep& s) { return s.op == ProgramStep::Op::nice; });
+    }
+    /// What the last command set, else what the task began with; nothing when it had that from its parent.
+    template <class C>
+    [[nodiscard]] std::optional<Command> last_set(const Given<C>& given, TaskId id, const C& at_start) const
+    {
+        const auto earlier = given.find(id);
+        const auto& task = m_now->task(id);
+        const bool is_forked = task.parent != kNoTask && task.figures.started < m_at;
+        const bool is_born = is_forked || index_of(id) >= m_now->scenario->tasks.size();
+        if (earlier == given.end() || (is_born && earlier->second.first < task.figures.started)) {
+            return is_forked ? std::nullopt : std::optional<Command>(at_start);
+        }
+        // Within the tick of its birth nobody can tell which came first.
+        const bool is_clear = !is_born || earlier->second.first > task.figures.started;
+        return is_clear ? std::optional<Command>(earlier->second.second) : std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<Command> held(const SetTunable& c) const
+    {
+        return is_row(c.tunable) ? std::optional<Command>(SetTunable{c.tunable, m_tunables.tunables.*member(c.tunable)})
+                                 : std::nullopt;
+    }
+    [[nodiscard]] std::optional<Command> held(const SetNice& c) const
+    {
+        const bool is_known = is_task(c.task) && !renices_itself(c.task);
+        return is_known ? last_set(m_nices, c.task, SetNice{c.task, m_now->spec_of(c.task).nice}) : std::nullopt;
+    }
+    [[nodiscard]] std::optional<Command> held(const SetAffinity& c) const
+    {
+        return is_task(c.task) ? last_set(m_affinities, c.task, SetAffinity{c.task, m_now->spec_of(c.task).affinity})
+                               : std::nullopt;
+    }
+    [[nodiscard]] std::optional<Command> held(const SetPolicy& c) const
+    {
+        if (!is_task(c.task)) {
+            return std::nullopt;
+        }
+        const auto& spec = m_now->spec_of(c.task);
+        return last_set(m_policies, c.task, SetPolicy{c.task, spec.policy, spec.rt_priority});
+    }
+    [[nodiscard]] static std::optional<Command> held(const Spawn& /*c*/) { return std::nullopt; }
+    [[nodiscard]] static std::optional<Command> held(const Kill& /*c*/) { return std::nullopt; }
+
+    void set(const SetTunable& c)
+    {
+        if (!check(m_tunables, c)) {
+            m_tunables.tunables.*member(c.tunable) = c.value;
+        }
+    }
+    // One of these is refused only after the task's end, or for a value that the reader refuses too.
+    void set(const SetNice& c) { m_nices.insert_or_assign(c.task, std::pair(m_at, c)); }
+    void set(const SetAffinity& c) { m_affinities.insert_or_assign(c.task, std::pair(m_at, c)); }
+    void set(const SetPolicy& c) { m_policies.insert_or_assign(c.task, std::pair(m_at, c)); }
+    static void set(const Spawn& /*c*/) {}
+    static void set(const Kill& /*c*/) {}
+
+    const World* m_now;
+    World m_tunables; ///< no tasks: only for check()
+    Tick m_at;
+    Given<SetNice> m_nices;
+    Given<SetAffinity> m_affinities;
+    Given<SetPolicy> m_policies;
+};
+
+bool was_refused(const Trace& trace, const CommandNote& note)
+{
+    bool is_found = false;
+    const Window its_tick{note.given.at, note.given.at + Ticks{1}};
+    trace.marks_in(its_tick, mask_of(EventKind::command_refused), [&](const Mark& mark) {
+        is_found = mark.other == note.place;
+        return !is_found;
+    });
+    return is_found;
+}
+
+} // namespace
+
+std::vector<CommandNote> command_notes(const Timeline& timeline, Window window)
+{
+    const auto& log = timeline.log();
+    const auto end = std::min(window.to, timeline.now());
+    const auto first = std::ranges::lower_bound(log, window.from, {}, &StampedCommand::at);
+    std::vector<CommandNote> notes;
+    if (first == log.end() || first->at > end) {
+        return notes;
+    }
+    Values values(timeline.world());
+    for (auto given = log.begin(); given != log.end() && given->at <= end && notes.size() < kMostNotes; ++given) {
+        auto before = values.apply(*given);
+        if (given >= first) {
+            notes.push_back({static_cast<std::int32_t>(given - log.begin()), *given, std::move(before)});
+            notes.back().is_refused = was_refused(timeline.trace(), notes.back());
+        }
+    }
+    return notes;
+}
+
+} // namespace o1
