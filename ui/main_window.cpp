@@ -140,6 +140,7 @@ void MainWindow::connectSession()
 void MainWindow::connectViews()
 {
     connect(m_timeline, &TimelineView::windowWanted, this, &MainWindow::requestWindow);
+    connect(m_timeline, &TimelineView::markersChanged, this, &MainWindow::requestFrame);
     const auto select = [this](TaskId task) {
         m_runqueues->setSelectedTask(task);
         m_workload->selectTask(task);
@@ -353,6 +354,7 @@ void MainWindow::requestWindow(qint64 from, qint64 to, bool follows)
 void MainWindow::requestFrame()
 {
     m_request.frame.columns = m_exportColumns > 0 ? m_exportColumns : m_timeline->columns();
+    m_request.frame.stretch = m_timeline->stretch();
     m_session.want(m_request);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Adds up lane columns by address space; columns at the ends count in part.
+// Turns ticks into parts; adds up lane columns by address space, those at the ends in part.
 #include "ui/stretch_usage.h"
 
 #include "ui/lane_painter.h"
@@ -66,6 +66,23 @@ private:
 };
 
 } // namespace
+
+StretchUsage usageOf(const StretchView& stretch, std::size_t cpus)
+{
+    const auto ticks = [](Ticks length) { return static_cast<double>(length.value()); };
+    const double whole = std::max(ticks(stretch.window.to - stretch.window.from) * static_cast<double>(cpus), 1e-12);
+    const double wished = ticks(stretch.wished.to - stretch.wished.from) * static_cast<double>(cpus);
+    StretchUsage usage;
+    for (const auto& mm : stretch.mms) {
+        usage.shares.push_back({mm.mm, ticks(mm.ticks) / whole});
+    }
+    std::ranges::stable_sort(usage.shares, std::ranges::greater{}, &StretchShare::part);
+    usage.idle = ticks(stretch.idle) / whole;
+    usage.unnamed = ticks(stretch.others) / whole;
+    usage.known = wished > 0 ? whole / wished : 0;
+    usage.isExact = stretch.is_exact;
+    return usage;
+}
 
 StretchUsage usageBetween(const Frame& frame, double from, double to)
 {

@@ -86,6 +86,7 @@ public:
     {
         return tr("%1, %2: %3").arg(a, b, length);
     }
+    static QString about(const QString& list) { return tr("≈ %1").arg(list); }
     static QString outside() { return tr("not in view"); }
 };
 
@@ -224,6 +225,24 @@ QString commandWords(const FrameLookup& who, const MarkView& view)
     return lines.isEmpty() ? Words::mark(view.mark.kind) : lines.join(QLatin1Char('\n'));
 }
 
+/// Percentages between the markers; with a sign of doubt unless they were counted.
+QString stretchWords(const FrameLookup& who, const Markers& markers, const Window& stretch)
+{
+    constexpr double kAll = 0.98;
+    const auto& frame = who.frame();
+    if (stretch.from == stretch.to) {
+        return {};
+    }
+    const bool isCounted = frame.stretch && frame.stretch->wished == stretch;
+    const auto usage =
+        isCounted ? usageOf(*frame.stretch, frame.lanes.size()) : usageBetween(frame, *markers.a, *markers.b);
+    if (isCounted ? usage.known <= 0 : usage.known < kAll) {
+        return Words::outside();
+    }
+    const auto words = usageWords(who, usage);
+    return usage.isExact ? words : Words::about(words);
+}
+
 bool isCommand(const Mark& mark)
 {
     return mark.kind == EventKind::command || mark.kind == EventKind::command_refused;
@@ -234,19 +253,23 @@ bool isCommand(const Mark& mark)
 QString markText(const FrameLookup& who, const MarkView& view)
 {
     const auto& mark = view.mark;
-    const auto hz = who.frame().hz;
+    const auto seconds = secondsText(mark.tick, who.frame().hz);
+    const auto tick = numberText(mark.tick.value());
+    if (isCommand(mark)) {
+        const bool isTold = !who.frame().command_notes.empty();
+        const QString text = commandWords(who, view) + QLatin1Char('\n') + Words::moment(seconds, tick);
+        return view.is_dense && !isTold ? QString(text + QLatin1Char('\n') + Words::several()) : text;
+    }
     const auto task = mark.task == kNoTask ? Words::someTask() : who.nameOf(mark.task);
-    const bool isOneCommand = isCommand(mark) && !who.frame().command_notes.empty();
-    auto text = isCommand(mark) ? commandWords(who, view) : Words::mark(mark.kind);
-    if (!isCommand(mark) && text.contains(QStringLiteral("%1"))) {
+    auto text = Words::mark(mark.kind);
+    if (text.contains(QStringLiteral("%1"))) {
         text = text.arg(task);
     }
-    if (!isCommand(mark) && text.contains(QStringLiteral("%2"))) {
+    if (text.contains(QStringLiteral("%2"))) {
         text.replace(QStringLiteral("%2"), QString::number(mark.other));
     }
-    text += QLatin1Char('\n')
-          + Words::place(QString::number(mark.cpu.value()), secondsText(mark.tick, hz), numberText(mark.tick.value()));
-    return view.is_dense && !isOneCommand ? text + QLatin1Char('\n') + Words::several() : text;
+    text += QLatin1Char('\n') + Words::place(QString::number(mark.cpu.value()), seconds, tick);
+    return view.is_dense ? text + QLatin1Char('\n') + Words::several() : text;
 }
 
 QString laneText(const FrameLookup& who, const LaneLayout& layout, int lane, double tick)
@@ -293,6 +316,16 @@ QString shareText(const FrameLookup& who, double tick)
     return usageWords(who, usage) + QLatin1Char('\n') + place + average;
 }
 
+std::optional<Window> stretchOf(const Markers& markers)
+{
+    if (!markers.a || !markers.b) {
+        return std::nullopt;
+    }
+    const std::int64_t a = std::llround(*markers.a);
+    const std::int64_t b = std::llround(*markers.b);
+    return Window{Tick{std::min(a, b)}, Tick{std::max(a, b)}};
+}
+
 QString markerText(const FrameLookup& who, const Markers& markers)
 {
     const auto& frame = who.frame();
@@ -302,10 +335,9 @@ QString markerText(const FrameLookup& who, const Markers& markers)
              : markers.b ? Words::markerB(place(*markers.b))
                          : QString();
     }
-    const Ticks length{std::abs(std::llround(*markers.b) - std::llround(*markers.a))};
-    const auto usage = usageBetween(frame, *markers.a, *markers.b);
-    constexpr double kAll = 0.98;
-    const auto shares = usage.known >= kAll || length == Ticks{} ? usageWords(who, usage) : Words::outside();
+    const auto stretch = *stretchOf(markers);
+    const auto length = stretch.to - stretch.from;
+    const auto shares = stretchWords(who, markers, stretch);
     const auto line = Words::between(Words::markerA(place(*markers.a)), Words::markerB(place(*markers.b)),
                                      lengthWords(length, frame.hz));
     return shares.isEmpty() ? line : line + QStringLiteral(" · ") + shares;

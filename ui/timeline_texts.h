@@ -6,6 +6,8 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace o1 {
 
 /// "Array switch on CPU 0 at 24.17 s (tick 2 417): …". `view` is one of the frame's marks.
@@ -18,7 +20,11 @@ namespace o1 {
 /// Shares at a tick; empty where nothing is known.
 [[nodiscard]] QString shareText(const FrameLookup& who, double tick);
 
-/// "A 21.40 s, B 22.11 s: 71 ticks, 710 ms; java 68 %, job 19 %, idle 13 %". One marker only: its place.
+/// The whole ticks between two markers, in order; nothing when one of them is missing.
+[[nodiscard]] std::optional<Window> stretchOf(const Markers& markers);
+
+/// "A 21.40 s, B 22.11 s: 71 ticks, 710 ms; java 68 %, job 19 %, idle 13 %"; "≈" before the
+/// percentages when they are not exact. One marker only: its place.
 [[nodiscard]] QString markerText(const FrameLookup& who, const Markers& markers);
 
 /// The task that ran most in the column at a tick of a lane; kIdle for nobody.

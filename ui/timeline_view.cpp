@@ -128,8 +128,17 @@ void TimelineView::reset(Ticks width)
 
 void TimelineView::setMarkers(const Markers& markers)
 {
+    const bool isChange = m_markers != markers;
     m_markers = markers;
     refresh();
+    if (isChange) {
+        emit markersChanged();
+    }
+}
+
+std::optional<Window> TimelineView::stretch() const
+{
+    return stretchOf(m_markers);
 }
 
 KindMask TimelineView::marks() const

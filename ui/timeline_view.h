@@ -45,6 +45,8 @@ public:
 
     [[nodiscard]] Markers markers() const { return m_markers; }
     void setMarkers(const Markers& markers);
+    /// Between the markers: to be counted for the next frame.
+    [[nodiscard]] std::optional<Window> stretch() const;
     /// What the legend shows.
     [[nodiscard]] KindMask marks() const;
 
@@ -57,6 +59,7 @@ public:
 signals:
     /// The user wants to see this stretch, or the number of columns has changed.
     void windowWanted(qint64 from, qint64 to, bool follows);
+    void markersChanged();
     void taskHovered(o1::TaskId task);  ///< kNoTask: none any more
     void taskSelected(o1::TaskId task); ///< kNoTask: the user clicked where nobody runs
 

@@ -138,12 +138,30 @@ struct ShareSeries {
     std::vector<float> share; ///< per column; NaN where nothing is known
 };
 
+struct MmTicks {
+    MmId mm;
+    Ticks ticks;
+    friend bool operator==(const MmTicks&, const MmTicks&) = default;
+};
+
+/// Who had the CPUs in a stretch of time. Ticks of `mms`, others and idle time come to the window's length × CPUs.
+struct StretchView {
+    Window wished;            ///< as it was asked for
+    Window window;            ///< of it what lies within the run
+    std::vector<MmTicks> mms; ///< by id, those that ran; kernel threads are kKernelThread
+    Ticks others;             ///< of address spaces that are not told apart, kernel threads among them
+    Ticks idle;
+    bool is_exact = true; ///< false: detail at its ends was dropped, and what was run there is interpolated
+    friend bool operator==(const StretchView&, const StretchView&) = default;
+};
+
 struct FrameRequest {
     Window window;      ///< of the timeline; may reach before 0 or after now
     int columns = 1000; ///< pixel columns of the window, ≥ 1
     int chips_per_level = 32;
     int tasks = 500;                  ///< rows of the workload at most
     std::vector<TaskId> task_lanes{}; ///< tasks to show running / waiting / sleeping
+    std::optional<Window> stretch{};  ///< between two markers
 };
 
 struct Frame {
@@ -172,10 +190,11 @@ struct Frame {
     std::vector<MarkView> marks;            ///< in order of time
     std::vector<CommandNote> command_notes; ///< as the log has them
     std::vector<ShareSeries> shares;
-    std::int64_t spans = 0;    ///< recorded so far
-    std::int64_t commands = 0; ///< applied or to be applied
-    std::size_t memory = 0;    ///< bytes of the past
-    Command last_command;      ///< meaningful when commands > 0
+    std::optional<StretchView> stretch; ///< when it was asked for
+    std::int64_t spans = 0;             ///< recorded so far
+    std::int64_t commands = 0;          ///< applied or to be applied
+    std::size_t memory = 0;             ///< bytes of the past
+    Command last_command;               ///< meaningful when commands > 0
 };
 
 /// Kinds that are shown as marks on the time axis.

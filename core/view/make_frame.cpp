@@ -5,6 +5,7 @@
 #include "core/view/frame_marks.h"
 #include "core/view/mm_views.h"
 #include "core/view/queue_picture.h"
+#include "core/view/stretch.h"
 #include "core/view/task_lanes.h"
 
 #include <algorithm>
@@ -111,6 +112,9 @@ Frame make_frame(const Timeline& timeline, const FrameRequest& request)
     }
     add_shares(frame, timeline);
     add_task_lanes(frame, timeline, request.task_lanes);
+    if (request.stretch) {
+        frame.stretch = stretch_view(timeline, *request.stretch);
+    }
     frame.command_notes = command_notes(timeline, frame.window);
     add_other_tasks(frame, timeline.world(), use);
     add_mms(frame, timeline.world(), use);

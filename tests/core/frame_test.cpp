@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the picture of a moment holds, against the world that it shows.
 #include "core/view/make_frame.h"
+#include "core/view/stretch.h"
 #include "tests/support/scenario_builder.h"
 
 #include <gtest/gtest.h>
@@ -272,6 +273,82 @@ TEST(CommandNotes, AreThoseOfTheWindow)
     EXPECT_EQ(frame.command_notes[0].given, (StampedCommand{Tick{31}, SetNice{TaskId{0}, Nice{4}}}));
     EXPECT_EQ(frame.command_notes[0].before, Command(SetNice{TaskId{0}, Nice{3}}));
     EXPECT_EQ(frame.command_notes[2].given.at, Tick{51});
+}
+
+/// Threads of one mm, sleepers, a child that ends, two CPUs.
+Timeline mixed_run(MemoryBudget budget, std::int64_t ticks)
+{
+    ScenarioBuilder builder(Kernel::j9, 1000, 2);
+    builder.tunables().hog_patch = 1;
+    builder.hogs(5, 10, "java");
+    for (int i = 0; i < 4; ++i) {
+        builder.task(0, {run_for(3 + i), sleep_for(17 + i)});
+    }
+    Timeline timeline(builder.done(), budget);
+    timeline.advance(Tick{ticks});
+    return timeline;
+}
+
+/// Ticks of one mm between two ticks by the world's own counters.
+Ticks counted(const Timeline& timeline, MmId mm, const Window& window)
+{
+    return timeline.world_at(window.to).ticks_of(mm) - timeline.world_at(window.from).ticks_of(mm);
+}
+
+void expect_counters(const Timeline& timeline, const StretchView& stretch)
+{
+    Ticks sum = stretch.idle + stretch.others;
+    for (const auto& mm : stretch.mms) {
+        EXPECT_EQ(mm.ticks, counted(timeline, mm.mm, stretch.window)) << mm.mm.value();
+        sum = sum + mm.ticks;
+    }
+    EXPECT_EQ(sum, (stretch.window.to - stretch.window.from) * 2);
+}
+
+TEST(Stretch, IsWhatTheCountersOfTheWorldSay)
+{
+    const auto timeline = mixed_run({}, 400'000);
+    const auto many = [&](Window window) {
+        return timeline.trace().spans_between(CpuId{0}, window) + timeline.trace().spans_between(CpuId{1}, window)
+             > kMostSpansOfStretch;
+    };
+    for (const auto& window : {Window{Tick{0}, Tick{1}}, Window{Tick{1'003}, Tick{1'777}},
+                               Window{Tick{123'457}, Tick{123'458}}, Window{Tick{399'990}, Tick{400'000}}}) {
+        ASSERT_FALSE(many(window));
+        const auto stretch = stretch_view(timeline, window);
+        EXPECT_TRUE(stretch.is_exact);
+        expect_counters(timeline, stretch);
+    }
+    for (const auto& window : {Window{Tick{777}, Tick{399'333}}, Window{Tick{0}, Tick{400'000}}}) {
+        ASSERT_TRUE(many(window)) << "taken from cumulated usage";
+        const auto stretch = stretch_view(timeline, window);
+        EXPECT_TRUE(stretch.is_exact);
+        expect_counters(timeline, stretch);
+    }
+}
+
+TEST(Stretch, IsCutToTheRun)
+{
+    const auto timeline = mixed_run({}, 1'000);
+    const auto stretch = stretch_view(timeline, {Tick{-50}, Tick{2'000}});
+    EXPECT_EQ(stretch.window, (Window{Tick{0}, Tick{1'000}}));
+    expect_counters(timeline, stretch);
+    EXPECT_TRUE(stretch_view(timeline, {Tick{1'000}, Tick{1'200}}).mms.empty());
+}
+
+TEST(Stretch, SaysWhenDetailWasDropped)
+{
+    const auto timeline = mixed_run({.total = 3 << 20, .keyframes = 2 << 20}, 1'000'000);
+    ASSERT_GT(timeline.trace().detail_from(), Tick{10'000});
+    const Window old{Tick{1'003}, Tick{9'001}};
+    const auto stretch = stretch_view(timeline, old);
+    EXPECT_FALSE(stretch.is_exact);
+    for (const auto& mm : stretch.mms) {
+        EXPECT_NEAR(static_cast<double>(mm.ticks.value()), static_cast<double>(counted(timeline, mm.mm, old).value()),
+                    150);
+    }
+    const Window recent{timeline.now() - Ticks{1'003}, timeline.now()};
+    EXPECT_TRUE(stretch_view(timeline, recent).is_exact);
 }
 
 TEST(TaskLanes, TellRunningWaitingAndSleeping)

@@ -291,6 +291,25 @@ TEST_F(MainWindowTest, RemembersAndResetsItsLayout)
     EXPECT_TRUE(other.findChild<QDockWidget*>(QStringLiteral("hogsliceDock"))->isVisible());
 }
 
+TEST_F(MainWindowTest, CountsWhatLiesBetweenTheMarkersEvenOutOfView)
+{
+    session.runAhead(1);
+    ASSERT_TRUE(waitForTick(session, 1000));
+    window.timeline().setWindow({Tick{900}, Tick{1000}}, false);
+    window.timeline().setMarkers({100, 500});
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.stretch.has_value(); }));
+    const auto& stretch = *frame().stretch;
+    EXPECT_TRUE(stretch.is_exact);
+    Ticks sum = stretch.idle + stretch.others;
+    for (const auto& mm : stretch.mms) {
+        sum = sum + mm.ticks;
+    }
+    EXPECT_EQ(sum, Ticks{2 * 400});
+    const auto line = window.findChild<QWidget*>(QStringLiteral("timelineText"))->accessibleName();
+    EXPECT_TRUE(line.contains(QStringLiteral("java"))) << line.toStdString();
+    EXPECT_FALSE(line.contains(QStringLiteral("≈"))) << line.toStdString();
+}
+
 TEST_F(MainWindowTest, ChangesItsTheme)
 {
     window.actions().action(ActionId::ThemeDark)->trigger();

@@ -288,6 +288,30 @@ TEST_F(TimelineViewTest, MarkersTellTheDifferenceAndTheSharesBetween)
     EXPECT_EQ(view.markers(), Markers{});
 }
 
+TEST_F(TimelineViewTest, PercentagesBetweenMarkersAreCountedOrMarkedAsAbout)
+{
+    QSignalSpy changed(&view, &TimelineView::markersChanged);
+    view.setMarkers({900, 800});
+    EXPECT_EQ(changed.count(), 1);
+    EXPECT_EQ(view.stretch(), (Window{Tick{800}, Tick{900}}));
+    EXPECT_TRUE(line().contains(QStringLiteral("≈ java 50 %"))) << "from pixels: " << line().toStdString();
+    auto frame = run.usual(view.columns());
+    frame.stretch = StretchView{.wished = *view.stretch(),
+                                .window = *view.stretch(),
+                                .mms = {{run.job, Ticks{26}}, {run.java, Ticks{74}}},
+                                .others = Ticks{},
+                                .idle = Ticks{100},
+                                .is_exact = true};
+    show(frame);
+    EXPECT_TRUE(line().contains(QStringLiteral("java 37 %, job 13 %, idle 50 %"))) << line().toStdString();
+    EXPECT_FALSE(line().contains(QStringLiteral("≈")));
+    frame.stretch->is_exact = false;
+    show(frame);
+    EXPECT_TRUE(line().contains(QStringLiteral("≈ java 37 %"))) << line().toStdString();
+    view.setMarkers({100, 200});
+    EXPECT_TRUE(line().contains(QStringLiteral("not in view"))) << "until it is counted";
+}
+
 TEST_F(TimelineViewTest, KeyboardCursorReadsLanesAndSetsMarkers)
 {
     QSignalSpy selected(&view, &TimelineView::taskSelected);
