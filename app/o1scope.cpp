@@ -42,6 +42,9 @@ void describe(CLI::App& app, Options& options)
     app.add_option("--at", render.at, "Tick to run to")->needs(draw)->check(ticks);
     app.add_option("--size", render.size, "WIDTHxHEIGHT in pixels at scale 1")->needs(draw);
     app.add_option("--scale", render.scale, "Pixels per pixel of --size")->needs(draw)->check(CLI::Range(0.25, 16.0));
+    app.add_option("--lanes", render.lanes, "Lanes of the timeline: by cpu or by task")
+        ->needs(draw)
+        ->check(CLI::IsMember({"cpu", "task"}));
     app.add_option("--theme", render.theme, "light, dark or contrast")
         ->needs(draw)
         ->check(CLI::IsMember({"light", "dark", "contrast"}));

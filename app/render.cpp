@@ -99,6 +99,11 @@ int renderView(const RenderOptions& options, Scenario scenario, QSize size)
     timeline.advance(moment.at);
     const auto request = makeRequest(options, size);
     FrameRequest wanted{.window = moment.window};
+    if (options.lanes == "task") {
+        const auto page =
+            timelineLayout(size, make_frame(timeline, wanted), Theme::of(request.theme), TypeScale{}).page;
+        wanted.task_lanes = TaskLaneRequest{.most = TimelineLayout::taskLanesOn(page.height(), TypeScale{})};
+    }
     const auto draft = make_frame(timeline, wanted);
     wanted.columns = exportColumns(draft, request);
     const auto frame = wanted.columns == draft.columns ? draft : make_frame(timeline, wanted);
@@ -118,6 +123,7 @@ int renderWindow(const RenderOptions& options, const Scenario& scenario, QSize s
     window.setThemeChoice(themeOf(options.theme));
     window.setAttribute(Qt::WA_DontShowOnScreen);
     window.resize(size);
+    window.actions().action(options.lanes == "task" ? ActionId::LanesByTask : ActionId::LanesByCpu)->trigger();
     session.open(QString::fromLocal8Bit(options.file.c_str()), options.settings, moment.at);
     window.show();
     int code = cli::kOurFault;

@@ -21,6 +21,7 @@ struct RenderOptions {
     std::optional<std::int64_t> at; ///< `to`, else the moment at which the file opens
     std::string size;               ///< "1280x720"
     double scale = 1;
+    std::string lanes = "cpu"; ///< of the timeline: cpu or task
     std::string theme = "light";
     std::string output;
 };

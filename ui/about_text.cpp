@@ -66,12 +66,15 @@ QString shortcutsText()
             rows += shortcutRow(keys, QCoreApplication::translate("Actions", info.tip));
         }
     }
-    const QString more =
-        QStringLiteral("<p>")
-        + tr("Space and → act when a view has the focus and belong to a control when a control has it.")
-        + QStringLiteral("</p><table>") + shortcutRow(tr("+ −"), tr("In the workload: nice level of the chosen task"))
-        + shortcutRow(tr("Enter"), tr("In the workload: type a nice level"))
-        + shortcutRow(tr("Del"), tr("In the workload: end the chosen task")) + QStringLiteral("</table>");
+    const QString more = QStringLiteral("<p>")
+                       + tr("Space and → act when a view has the focus and belong to a control when a control has it.")
+                       + QStringLiteral("</p><table>")
+                       + shortcutRow(tr("+ −"), tr("In the workload: nice level of the chosen task"))
+                       + shortcutRow(tr("Enter"), tr("In the workload: type a nice level"))
+                       + shortcutRow(tr("Del"), tr("In the workload: end the chosen task"))
+                       + shortcutRow(tr("Ctrl+click, Esc"), tr("In the workload: choose several tasks, or none"))
+                       + shortcutRow(tr("Page up, Page down"), tr("In the timeline, lanes by task: other tasks"))
+                       + QStringLiteral("</table>");
     return QStringLiteral("<table>%1</table>%2").arg(rows, more);
 }
 

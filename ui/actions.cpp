@@ -42,6 +42,8 @@ constexpr std::array<ActionInfo, kActions> kTable{{
     {Id::DuplicateTask, Group::Workload, "duplicateTask", QT_TRANSLATE_NOOP("Actions", "&Duplicate task"), QT_TRANSLATE_NOOP("Actions", "Start another task like the chosen one"), "Ctrl+D", "", false, false},
     {Id::RemoveTask, Group::Workload, "removeTask", QT_TRANSLATE_NOOP("Actions", "&Remove task"), QT_TRANSLATE_NOOP("Actions", "End the chosen task with the next tick"), "Ctrl+Del", "", false, false},
 
+    {Id::LanesByCpu, Group::View, "lanesByCpu", QT_TRANSLATE_NOOP("Actions", "Lanes by C&PU"), QT_TRANSLATE_NOOP("Actions", "Timeline: one lane per CPU, coloured by who ran"), "C", "", true, false},
+    {Id::LanesByTask, Group::View, "lanesByTask", QT_TRANSLATE_NOOP("Actions", "Lanes by &task"), QT_TRANSLATE_NOOP("Actions", "Timeline: one lane per task, of those chosen in the workload: running, waiting and who ran meanwhile, sleeping"), "L", "", true, false},
     {Id::ThemeSystem, Group::View, "themeSystem", QT_TRANSLATE_NOOP("Actions", "Theme of the s&ystem"), QT_TRANSLATE_NOOP("Actions", "Light or dark as the desktop is"), "", "", true, true},
     {Id::ThemeLight, Group::View, "themeLight", QT_TRANSLATE_NOOP("Actions", "&Light"), QT_TRANSLATE_NOOP("Actions", "Light theme"), "", "", true, false},
     {Id::ThemeDark, Group::View, "themeDark", QT_TRANSLATE_NOOP("Actions", "&Dark"), QT_TRANSLATE_NOOP("Actions", "Dark theme"), "", "", true, false},
@@ -79,7 +81,7 @@ Actions::Actions(QObject* parent) : QObject(parent)
     for (const auto& row : kTable) {
         m_actions[static_cast<std::size_t>(row.id)] = makeAction(row, this);
     }
-    for (const auto& choice : {QList{Id::ByTicks, Id::ByDecisions},
+    for (const auto& choice : {QList{Id::ByTicks, Id::ByDecisions}, QList{Id::LanesByCpu, Id::LanesByTask},
                                QList{Id::ThemeSystem, Id::ThemeLight, Id::ThemeDark, Id::ThemeContrast}}) {
         auto* group = new QActionGroup(this);
         for (const auto id : choice) {

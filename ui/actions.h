@@ -39,6 +39,8 @@ enum class ActionId : std::uint8_t {
     AddTask,
     DuplicateTask,
     RemoveTask,
+    LanesByCpu,
+    LanesByTask,
     ThemeSystem,
     ThemeLight,
     ThemeDark,

@@ -130,30 +130,75 @@ struct TaskInk {
     QRgb sleeping;
 };
 
-void writeTaskColumn(QImage& image, int x, Activity activity, bool isEnd, const TaskInk& ink)
+/// Rows from the top that say how much of the column the task ran; enough to be seen if it ran at all.
+int taskRows(const TaskColumn& column, int rows)
+{
+    return static_cast<int>(std::lround(ranHeight(column, rows) * rows));
+}
+
+/// Rows for who ran while the task waited; 0 where the lane is too low to tell.
+int meanwhileRows(int rows)
+{
+    return rows >= kLeastRowsWithOutline ? std::max(2, rows / 4) : 0;
+}
+
+/// What the task did when it did not run, in the lowest `top` rows.
+void writeRest(QImage& image, int x, int top, Activity rest, const TaskInk& ink)
 {
     const int rows = image.height();
     ColumnWriter writer(image, x);
-    if (activity == Activity::sleeping) {
+    if (rest == Activity::sleeping && rows / 2 < top) {
         writer.set(rows / 2, ink.sleeping);
-        return;
     }
-    if (activity == Activity::not_started || activity == Activity::ended) {
-        return;
-    }
-    if (activity == Activity::running) {
-        writer.fill(0, rows, ink.fill);
-    }
-    for (int height = 0; activity == Activity::waiting_active && height < rows; ++height) {
+    for (int height = 0; rest == Activity::waiting_active && height < top; ++height) {
         if ((x + rows * kHatchPeriod - height) % kHatchPeriod < 2) {
             writer.set(height, ink.outline);
         }
     }
-    if (isEnd) {
+    if (rest == Activity::waiting_active || rest == Activity::waiting_expired) {
+        writer.set(0, ink.outline);
+        writer.set(top - 1, ink.outline);
+    }
+}
+
+void writeTaskColumn(QImage& image, int x, const TaskColumn& column, bool isEnd, const TaskInk& ink)
+{
+    const int rows = image.height();
+    const int rest = rows - taskRows(column, rows);
+    ColumnWriter writer(image, x);
+    writer.fill(rest, rows, ink.fill);
+    if (rest < rows) {
+        writer.set(rest, ink.outline);
+        writer.set(rows - 1, ink.outline);
+    }
+    if (rest > 0) {
+        writeRest(image, x, rest, column.rest, ink);
+    }
+    if (isEnd && (rest == 0 || rest == rows)) {
         writer.fill(0, rows, ink.outline);
     }
-    writer.set(0, ink.outline);
-    writer.set(rows - 1, ink.outline);
+}
+
+/// Who ran while the task waited, above the lower outline.
+void writeMeanwhile(QImage& image, int x, TaskId other, const FrameLookup& who, const Theme& theme)
+{
+    const int height = meanwhileRows(image.height());
+    if (other != kIdle && height > 0) {
+        ColumnWriter writer(image, x);
+        writer.fill(0, 1 + height, who.paintOf(other).fill);
+        writer.set(1 + height, theme.card.rgb());
+        writer.set(0, who.paintOf(other).outline);
+    }
+}
+
+/// Runs that are too short for lines at their ends have none: they would be nothing but lines.
+bool hasEnds(const std::vector<TaskColumn>& columns, int first, int end)
+{
+    constexpr int kLeastEndedRun = 5;
+    const auto activity = columns[static_cast<std::size_t>(first)].activity;
+    const bool isOutlined =
+        activity == Activity::running || activity == Activity::waiting_active || activity == Activity::waiting_expired;
+    return isOutlined && end - first >= kLeastEndedRun;
 }
 
 } // namespace
@@ -179,11 +224,16 @@ QImage taskLaneImage(const TaskLane& lane, int rows, const FrameLookup& who, con
     const auto& color = who.paintOf(lane.task);
     const TaskInk ink{color.fill, color.outline, theme.trackOutline.rgb()};
     auto image = emptyImage(lane.columns.size(), rows);
-    for (std::size_t place = 0; place < lane.columns.size(); ++place) {
-        const bool isStart = place == 0 || lane.columns[place - 1] != lane.columns[place];
-        const bool isLast = place + 1 == lane.columns.size() || lane.columns[place + 1] != lane.columns[place];
-        const bool isEnd = isStart || (isLast && lane.columns[place] == Activity::waiting_expired);
-        writeTaskColumn(image, static_cast<int>(place), lane.columns[place], isEnd, ink);
+    for (int first = 0, end = 0; first < static_cast<int>(lane.columns.size()); first = end) {
+        end = endOfRun(lane.columns, first);
+        const bool isEnded = hasEnds(lane.columns, first, end);
+        for (int place = first; place < end; ++place) {
+            const bool isEnd = isEnded && (place == first || place + 1 == end);
+            writeTaskColumn(image, place, lane.columns[static_cast<std::size_t>(place)], isEnd, ink);
+            if (!isEnd) {
+                writeMeanwhile(image, place, ranMeanwhile(who.frame(), lane, place), who, theme);
+            }
+        }
     }
     return image;
 }

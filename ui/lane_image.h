@@ -12,7 +12,8 @@ namespace o1 {
 /// Spans wide enough to lose a pixel are parted by a line.
 [[nodiscard]] QImage laneImage(const Lane& lane, int rows, const FrameLookup& who, const Theme& theme);
 
-/// Running: solid. Waiting in the active array: hatched. Waiting in the expired array: outline. Sleeping: a thin line.
+/// Running: solid, from the top as far down as the part of the column in which it ran. Waiting in the active array: hatched. Waiting in the
+/// expired array: outline. Both with a strip at the bottom in the colour of who ran meanwhile. Sleeping: a thin line.
 [[nodiscard]] QImage taskLaneImage(const TaskLane& lane, int rows, const FrameLookup& who, const Theme& theme);
 
 } // namespace o1

@@ -20,8 +20,11 @@ public:
 };
 
 constexpr double kWishedPitch = 34;
+constexpr double kWishedTaskPitch = 22;
+constexpr double kLeastTaskPitch = 17;
 constexpr double kLargestPitch = 56;
 constexpr double kPartOfPlenty = 0.3; ///< of the page's height, for lanes that are higher than they need to be
+constexpr double kTasksPartOfPlenty = 0.5;
 constexpr double kFlagBand = 11;
 constexpr double kLargestMarkBand = 10;
 constexpr double kLeastPitchWithMarks = 13;
@@ -32,17 +35,23 @@ constexpr double kLeastSpanWithName = 60;
 LaneLayout LaneLayout::of(const Frame& frame, const QRectF& area, TypeScale type)
 {
     return {.area = area,
-            .cpuLanes = static_cast<int>(frame.lanes.size()),
+            .cpuLanes = frame.task_lane_cut ? 0 : static_cast<int>(frame.lanes.size()),
             .taskLanes = static_cast<int>(frame.task_lanes.size()),
             .scale = type.scale};
 }
 
 double LaneLayout::wishedHeight(const Frame& frame, double available, TypeScale type)
 {
-    const auto lanes = static_cast<double>(std::max<std::size_t>(1, frame.lanes.size() + frame.task_lanes.size()));
-    const double pitch =
-        std::clamp(available * kPartOfPlenty / lanes, kWishedPitch * type.scale, kLargestPitch * type.scale);
+    const double lanes = std::max(1, LaneLayout::of(frame, {}, type).count());
+    const double wished = frame.task_lane_cut ? kWishedTaskPitch : kWishedPitch;
+    const double plenty = frame.task_lane_cut ? kTasksPartOfPlenty : kPartOfPlenty;
+    const double pitch = std::clamp(available * plenty / lanes, wished * type.scale, kLargestPitch * type.scale);
     return kFlagBand * type.scale + pitch * lanes;
+}
+
+int LaneLayout::taskLanesIn(double height, TypeScale type)
+{
+    return std::max(1, static_cast<int>((height / type.scale - kFlagBand) / kLeastTaskPitch));
 }
 
 double LaneLayout::flagBand() const
@@ -141,6 +150,26 @@ ColumnParts partsOf(const LaneColumn& column, double least)
     parts.dominantPart = height - parts.secondPart;
     parts.idlePart = 1 - height;
     return parts;
+}
+
+double ranHeight(const TaskColumn& column, double height)
+{
+    constexpr double kLeast = 1.0 / 3;
+    const double rest = std::min(1 / std::max(height, 1.0), 1 - kLeast); // a row for what else it did
+    return column.ran == 0 ? 0 : column.ran == 0xff ? 1 : std::clamp(column.ran / 255.0, kLeast, 1 - rest);
+}
+
+TaskId ranMeanwhile(const Frame& frame, const TaskLane& lane, int column)
+{
+    const auto place = static_cast<std::size_t>(column);
+    const auto& own = lane.columns[place];
+    const bool waits = own.activity == Activity::waiting_active || own.activity == Activity::waiting_expired;
+    if (!waits || own.cpu >= frame.lanes.size() || place >= frame.lanes[own.cpu].columns.size()) {
+        return kIdle;
+    }
+    const auto& cpu = frame.lanes[own.cpu].columns[place];
+    const auto other = cpu.dominant != lane.task ? cpu.dominant : cpu.second;
+    return cpu.is_known && other != lane.task ? other : kIdle;
 }
 
 void paintSpanNames(QPainter& painter, const FrameLookup& who, const LaneLayout& layout, const TimeScale& scale,

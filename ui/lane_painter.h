@@ -19,7 +19,7 @@ struct Surface {
     double pixelRatio = 1.0; ///< device pixels per unit, for images
 };
 
-/// Where the lanes stand: CPUs first, then single tasks, each below a band for its marks.
+/// Where the lanes stand: CPUs, or single tasks where the frame was asked for them; each below a band for its marks.
 struct LaneLayout {
     QRectF area;
     int cpuLanes = 0;
@@ -30,6 +30,8 @@ struct LaneLayout {
     static LaneLayout of(const Frame& frame, const QRectF& area, TypeScale type);
     /// Height at which lanes and marks are comfortable, more where a page of `available` has plenty.
     static double wishedHeight(const Frame& frame, double available, TypeScale type);
+    /// So many lanes by task are readable in `height`, ≥ 1.
+    static int taskLanesIn(double height, TypeScale type);
 
     [[nodiscard]] int count() const { return cpuLanes + taskLanes; }
     [[nodiscard]] double pitch() const;
@@ -52,6 +54,14 @@ void paintLanes(QPainter& painter, const FrameLookup& who, const LaneLayout& lay
 /// Names inside the spans that have room for them.
 void paintSpanNames(QPainter& painter, const FrameLookup& who, const LaneLayout& layout, const TimeScale& scale,
                     TypeScale type);
+
+/// Part of a lane's height, from the top, for the part of a column in which its task ran: at least a third if it ran at all,
+/// and 1 only if it did nothing else. `height`: of the lane, in pixels or units.
+[[nodiscard]] double ranHeight(const TaskColumn& column, double height);
+
+/// The task that ran most on the CPU of a waiting task in a column of its lane; kIdle when it does not wait there, or nobody
+/// else ran.
+[[nodiscard]] TaskId ranMeanwhile(const Frame& frame, const TaskLane& lane, int column);
 
 /// "CPU 0" and names of tasks, right of `left` and left of the tracks.
 void paintLaneLabels(QPainter& painter, const FrameLookup& who, const LaneLayout& layout, double left,

@@ -3,6 +3,7 @@
 #include "ui/lane_plottable.h"
 
 #include "ui/scene_plottable.h"
+#include "ui/task_cut_note.h"
 
 namespace o1 {
 
@@ -31,9 +32,10 @@ protected:
     {
         const auto lanes = scene.lanes();
         paintMarks(painter, *scene.who, lanes, scale, scene.layout.axisY, scene.marks, scene.theme, surface);
+        paintTaskCut(painter, *scene.frame, scene.layout, scene.theme, scene.type);
         paintNow(painter, *scene.frame, scene.layout, scale, scene.theme);
         paintMarkers(painter, scene.markers, scene.layout, scale, scene.theme, scene.type);
-        if (scene.cursor) {
+        if (scene.cursor && scene.cursor->lane < lanes.count()) {
             paintCursor(painter, scene.cursor->tick, lanes.track(scene.cursor->lane), scene.layout, scale, scene.theme);
         }
     }

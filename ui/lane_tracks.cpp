@@ -73,14 +73,9 @@ void paintColumn(QPainter& painter, const LaneColumn& column, const Strip& strip
     }
 }
 
-void paintTaskColumn(QPainter& painter, Activity activity, const QRectF& area, const WhoColor& color,
-                     const Theme& theme)
+void paintRest(QPainter& painter, Activity rest, const QRectF& area, const WhoColor& color, const Theme& theme)
 {
-    switch (activity) {
-    case Activity::running:
-        fillWho(painter, area, color);
-        outline(painter, area, color.outline);
-        break;
+    switch (rest) {
     case Activity::waiting_active:
         hatch(painter, area, color.outline);
         outline(painter, area, color.outline);
@@ -89,8 +84,40 @@ void paintTaskColumn(QPainter& painter, Activity activity, const QRectF& area, c
     case Activity::sleeping:
         painter.fillRect(QRectF(area.left(), area.center().y() - 0.5, area.width(), 1), theme.trackOutline);
         break;
+    case Activity::running:
     case Activity::not_started:
     case Activity::ended: break;
+    }
+}
+
+void paintTaskColumn(QPainter& painter, const TaskColumn& column, const Strip& strip, const QRectF& track,
+                     const WhoColor& color, const Theme& theme)
+{
+    const double ran = ranHeight(column, track.height());
+    if (ran < 1) {
+        paintRest(painter, column.rest, strip.in(track, 0, 1 - ran), color, theme);
+    }
+    if (ran > 0) {
+        fillWho(painter, strip.in(track, 1 - ran, 1), color);
+        outline(painter, strip.in(track, 1 - ran, 1), color.outline);
+    }
+}
+
+// Who ran while the task waited: strips at the bottom of its lane.
+void paintMeanwhile(QPainter& painter, const FrameLookup& who, const TaskLane& lane, const TimeScale& scale,
+                    const QRectF& track)
+{
+    const auto& frame = who.frame();
+    const int columns = static_cast<int>(lane.columns.size());
+    for (int first = 0, end = 0; first < columns; first = end) {
+        const auto other = ranMeanwhile(frame, lane, first);
+        for (end = first + 1; end < columns && ranMeanwhile(frame, lane, end) == other;) {
+            ++end;
+        }
+        const auto strip = stripOf(frame, scale, first, end);
+        if (other != kIdle && !strip.isEmpty()) {
+            painter.fillRect(strip.in(track, 0, 0.25), who.colorOf(other).fill);
+        }
     }
 }
 
@@ -119,9 +146,10 @@ void paintVectors(QPainter& painter, const FrameLookup& who, const LaneLayout& l
     for (int lane = 0; lane < layout.taskLanes; ++lane) {
         const auto& taskLane = frame.task_lanes[static_cast<std::size_t>(lane)];
         visit(layout.cpuLanes + lane, taskLane.columns,
-              [&](Activity activity, const Strip& strip, const QRectF& track) {
-                  paintTaskColumn(painter, activity, strip.in(track, 0, 1), who.colorOf(taskLane.task), theme);
+              [&](const TaskColumn& column, const Strip& strip, const QRectF& track) {
+                  paintTaskColumn(painter, column, strip, track, who.colorOf(taskLane.task), theme);
               });
+        paintMeanwhile(painter, who, taskLane, scale, layout.track(layout.cpuLanes + lane));
     }
 }
 

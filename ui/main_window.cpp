@@ -6,6 +6,8 @@
 #include "ui/desk.h"
 #include "ui/export_dialog.h"
 #include "ui/hogslice_view.h"
+#include "ui/lane_choice.h"
+#include "ui/lane_switch.h"
 #include "ui/machine_status.h"
 #include "ui/message_bar.h"
 #include "ui/runqueue_view.h"
@@ -15,6 +17,7 @@
 #include "ui/tunables_panel.h"
 #include "ui/window_style.h"
 #include "ui/workload_panel.h"
+#include "ui/workload_tree.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -24,6 +27,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QScopedValueRollback>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -56,6 +60,7 @@ MainWindow::MainWindow(Session& session, Settings& settings, QWidget* parent)
     connectSession();
     connectViews();
     connectLookActions();
+    connectLanes();
     applyLook();
     restoreLayout();
     updateMotion();
@@ -117,7 +122,7 @@ void MainWindow::makeDocks()
                 &m_tunables->presetButton());
     m_desk->add(Desk::Timeline,
                 {QStringLiteral("timelineDock"), tr("Timeline"), tr("drag to pan · wheel to zoom"), Kind::Card},
-                *m_timeline);
+                *m_timeline, new LaneSwitch(m_actions));
     auto* menu = findChild<QMenu*>(QStringLiteral("menu%1").arg(static_cast<int>(ActionGroup::View)));
     auto* before = menu->actions().constFirst();
     menu->insertActions(before, m_desk->toggleActions());
@@ -146,9 +151,29 @@ void MainWindow::connectViews()
         m_workload->selectTask(task);
     };
     connect(m_runqueues, &RunqueueView::taskSelected, this, select);
-    connect(m_timeline, &TimelineView::taskSelected, this, select);
+    connect(m_timeline, &TimelineView::taskSelected, this, [this, select](TaskId task) {
+        const QScopedValueRollback pointing(m_isPointing, true);
+        select(task);
+    });
     connect(m_workload, &WorkloadPanel::taskSelected, this,
             [this](TaskId task) { m_runqueues->setSelectedTask(task); });
+}
+
+void MainWindow::connectLanes()
+{
+    const auto on = [this](ActionId id, bool isByTask) {
+        connect(m_actions.action(id), &QAction::triggered, this,
+                [this, isByTask] { m_timeline->lanes().setByTask(isByTask); });
+    };
+    on(ActionId::LanesByCpu, false);
+    on(ActionId::LanesByTask, true);
+    m_actions.action(ActionId::LanesByCpu)->setChecked(true);
+    connect(m_timeline, &TimelineView::lanesChanged, this, &MainWindow::requestFrame);
+    connect(m_workload, &WorkloadPanel::choiceChanged, this, [this] {
+        if (!m_isPointing) {
+            m_timeline->lanes().setChosen(m_workload->tree().chosenTasks(), m_workload->tree().chosenMms());
+        }
+    });
 }
 
 void MainWindow::connectLookActions()
@@ -355,6 +380,7 @@ void MainWindow::requestFrame()
 {
     m_request.frame.columns = m_exportColumns > 0 ? m_exportColumns : m_timeline->columns();
     m_request.frame.stretch = m_timeline->stretch();
+    m_request.frame.task_lanes = m_timeline->lanes().request();
     m_session.want(m_request);
 }
 

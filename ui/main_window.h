@@ -64,6 +64,7 @@ private:
     void connectSession();
     void connectViews();
     void connectLookActions();
+    void connectLanes();
     void restoreLayout();
     void sizeDocks();
     bool triggerViewKey(const QKeyEvent& event);
@@ -96,8 +97,9 @@ private:
     TypeScale m_type;
     ThemeChoice m_choice;
     ViewRequest m_request;
-    int m_exportColumns = 0; ///< > 0: an export needs so many instead of the timeline's own
-    bool m_isSized = false;  ///< the docks have the sizes of a layout
+    bool m_isPointing = false; ///< a task was pointed at in the timeline: its lanes stay
+    int m_exportColumns = 0;   ///< > 0: an export needs so many instead of the timeline's own
+    bool m_isSized = false;    ///< the docks have the sizes of a layout
     bool m_isClosing = false;
 };
 

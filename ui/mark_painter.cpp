@@ -137,8 +137,18 @@ void paintCrowds(QPainter& painter, const std::vector<double>& places, double y,
 
 using PlacesByLane = std::map<int, std::vector<double>>;
 
+int taskLaneOf(const Frame& frame, TaskId task)
+{
+    const auto found = std::ranges::find(frame.task_lanes, task, &TaskLane::task);
+    const bool hasLane = task != kNoTask && found != frame.task_lanes.end();
+    return hasLane ? static_cast<int>(found - frame.task_lanes.begin()) : -1;
+}
+
 int laneOf(const Frame& frame, const Mark& mark)
 {
+    if (frame.task_lane_cut) {
+        return taskLaneOf(frame, mark.task);
+    }
     for (std::size_t lane = 0; lane < frame.lanes.size(); ++lane) {
         if (frame.lanes[lane].cpu == mark.cpu) {
             return static_cast<int>(lane);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What mouse, wheel and keyboard do in the timeline.
+#include "ui/lane_choice.h"
 #include "ui/timeline_plot.h"
 #include "ui/timeline_texts.h"
 #include "ui/timeline_view.h"
@@ -38,6 +39,8 @@ bool isOwnKey(const QKeyEvent& event)
     case Qt::Key_Minus:
     case Qt::Key_Home:
     case Qt::Key_End:
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
     case Qt::Key_A:
     case Qt::Key_B:
     case Qt::Key_Comma:
@@ -170,6 +173,13 @@ void TimelineView::wheelEvent(QWheelEvent* event)
         event->ignore();
         return;
     }
+    const auto inside = inPlot(event->position());
+    const auto& lanes = m_plot->scene().layout.lanes;
+    if (m_lanes->isByTask() && inside.x() < lanes.left() && inside.y() < lanes.bottom()) {
+        m_lanes->scroll(delta.y() > 0 ? -1 : 1);
+        event->accept();
+        return;
+    }
     const bool isSideways = std::abs(delta.x()) > std::abs(delta.y());
     if (isSideways || event->modifiers().testFlag(Qt::ShiftModifier)) {
         m_window.pan(-(isSideways ? delta.x() : delta.y()) / kNotch * kPanPerNotch * m_window.width());
@@ -227,6 +237,9 @@ void TimelineView::moveCursor(double ticks, int lanes)
 {
     const auto layout = m_plot->scene().lanes();
     auto cursor = m_plot->scene().cursor.value_or(TimelineCursor{std::round(keyboardTick()), 0});
+    if (cursor.lane + lanes < 0 || cursor.lane + lanes >= layout.count()) {
+        m_lanes->scroll(lanes);
+    }
     const double last = static_cast<double>(m_frame->tick.value()) - 1;
     cursor.tick = std::clamp(cursor.tick + ticks, 0.0, std::max(0.0, last));
     cursor.lane = std::clamp(cursor.lane + lanes, 0, std::max(0, layout.count() - 1));
@@ -251,6 +264,8 @@ bool TimelineView::handleCursorKey(int key)
     case Qt::Key_Colon: moveCursor(step * kFarCursor, 0); return true;
     case Qt::Key_Up: moveCursor(0, -1); return true;
     case Qt::Key_Down: moveCursor(0, 1); return true;
+    case Qt::Key_PageUp: return m_lanes->scroll(-m_lanes->page());
+    case Qt::Key_PageDown: return m_lanes->scroll(m_lanes->page());
     default: return false;
     }
 }

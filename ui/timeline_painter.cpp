@@ -4,6 +4,7 @@
 
 #include "ui/caption.h"
 #include "ui/paint_tools.h"
+#include "ui/task_cut_note.h"
 
 #include <QCoreApplication>
 #include <QPaintEngine>
@@ -109,6 +110,7 @@ void paintTimeline(QPainter& painter, const QSizeF& size, const Frame& frame, co
     paintShareLabels(painter, who, layout.shares, layout.labelWidth, scale, theme, type);
     paintTimeAxis(painter, scale, layout.axisY, page.inner, theme, type);
     paintMarks(painter, who, lanes, scale, layout.axisY, marks, theme, surface);
+    paintTaskCut(painter, frame, layout, theme, type);
     paintNow(painter, frame, layout, scale, theme);
     paintMarkers(painter, options.markers, layout, scale, theme, type);
     if (options.caption) {

@@ -22,7 +22,8 @@ public:
 };
 
 constexpr double kWidestLabels = 150;
-constexpr double kMostLanes = 0.56; ///< of the height, so that the shares keep theirs
+constexpr double kMostLanes = 0.56;     ///< of the height, so that the shares keep theirs
+constexpr double kMostTaskLanes = 0.74; ///< of the height, by task: there are more of them than of CPUs
 constexpr double kGap = 12;
 
 double leftWidth(const FrameLookup& who, TypeScale type)
@@ -57,13 +58,20 @@ void paintFlag(QPainter& painter, double x, const QString& letter, const Timelin
 
 } // namespace
 
+int TimelineLayout::taskLanesOn(double pageHeight, TypeScale type)
+{
+    return LaneLayout::taskLanesIn((pageHeight - std::ceil(timeAxisHeight(type)) - kGap * type.scale) * kMostTaskLanes,
+                                   type);
+}
+
 TimelineLayout TimelineLayout::of(const FrameLookup& who, const QRectF& page, TypeScale type)
 {
     const double labels = std::min(std::ceil(shareLabelWidth(who, type)), page.width() / 4);
     const double left = std::min(leftWidth(who, type), page.width() / 4);
     const double gap = kGap * type.scale;
     const double height = page.height() - std::ceil(timeAxisHeight(type)) - gap;
-    const double lanes = std::round(std::min(LaneLayout::wishedHeight(who.frame(), height, type), height * kMostLanes));
+    const double most = height * (who.frame().task_lane_cut ? kMostTaskLanes : kMostLanes);
+    const double lanes = std::round(std::min(LaneLayout::wishedHeight(who.frame(), height, type), most));
     const double width = std::max(1.0, std::floor(page.width() - left - labels));
     TimelineLayout layout;
     layout.page = page;

@@ -20,6 +20,8 @@ struct TimelineLayout {
     double labelWidth = 0; ///< of the share labels, right of `shares`
 
     [[nodiscard]] static TimelineLayout of(const FrameLookup& who, const QRectF& page, TypeScale type);
+    /// So many lanes by task have room on a page of this height.
+    [[nodiscard]] static int taskLanesOn(double pageHeight, TypeScale type);
     friend bool operator==(const TimelineLayout&, const TimelineLayout&) = default;
 };
 

@@ -12,6 +12,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <utility>
+#include <vector>
 
 namespace o1 {
 
@@ -53,6 +56,15 @@ public:
     static QString moreCommands(qsizetype count)
     {
         return tr("… and %n more close by", nullptr, static_cast<int>(count));
+    }
+    static QString runningOn(const QString& cpu) { return tr("running on CPU %1").arg(cpu); }
+    static QString ranPart(const QString& percent, const QString& rest)
+    {
+        return tr("in this pixel running %1, else mostly %2").arg(percent, rest);
+    }
+    static QString meanwhile(const QString& cpu, const QString& list)
+    {
+        return tr("Meanwhile on CPU %1: %2").arg(cpu, list);
     }
     static QString someTask() { return tr("a task"); }
     static QString several() { return tr("…and more of its kind close by"); }
@@ -165,12 +177,80 @@ QString cpuLaneText(const FrameLookup& who, const Lane& lane, int place)
          + windowWords(runAround(frame, lane.columns, place), frame.hz) + prioWords(who, column.dominant);
 }
 
+/// Who had which part of the CPUs on which the task waited, in the columns from `first` to before `end`.
+QString meanwhileWords(const FrameLookup& who, const TaskLane& lane, int first, int end)
+{
+    constexpr std::size_t kMost = 4;
+    const auto& frame = who.frame();
+    std::map<TaskId, double> parts;
+    double whole = 0;
+    const auto add = [&](TaskId task, double part) {
+        if (task != lane.task && part > 0) {
+            parts[task] += part;
+            whole += part;
+        }
+    };
+    for (int place = first; place < end; ++place) {
+        const auto column = static_cast<std::size_t>(place);
+        const auto cpu = std::size_t{lane.columns[column].cpu};
+        if (cpu < frame.lanes.size() && column < frame.lanes[cpu].columns.size()) {
+            const auto& ran = frame.lanes[cpu].columns[column];
+            add(ran.dominant, ran.dominant_part);
+            add(ran.second, ran.second != ran.dominant ? ran.second_part : 0);
+        }
+    }
+    std::vector<std::pair<TaskId, double>> list(parts.begin(), parts.end());
+    std::ranges::stable_sort(list, std::ranges::greater{}, &std::pair<TaskId, double>::second);
+    QStringList words;
+    double rest = whole;
+    for (std::size_t i = 0; i < std::min(list.size(), kMost); ++i) {
+        words << Words::part(who.nameOf(list[i].first), percentText(list[i].second / whole));
+        rest -= list[i].second;
+    }
+    if (list.size() > kMost) {
+        words << Words::part(Words::rest(), percentText(rest / whole));
+    }
+    const auto cpu = QString::number(lane.columns[static_cast<std::size_t>(first)].cpu);
+    return words.isEmpty() ? QString() : Words::meanwhile(cpu, words.join(QStringLiteral(", ")));
+}
+
+/// What a task's lane shows, without how much of a column.
+std::vector<Activity> activitiesOf(const TaskLane& lane)
+{
+    std::vector<Activity> activities;
+    for (const auto& column : lane.columns) {
+        activities.push_back(column.activity);
+    }
+    return activities;
+}
+
+QString activityWords(const TaskColumn& column)
+{
+    if (column.activity != Activity::running) {
+        return Words::activity(column.activity);
+    }
+    return column.ran == 255 ? Words::runningOn(QString::number(column.cpu))
+                             : Words::ranPart(percentText(column.ran / 255.0), Words::activity(column.rest));
+}
+
 QString taskLaneText(const FrameLookup& who, const TaskLane& lane, int place)
 {
     const auto& frame = who.frame();
-    return taskWords(who, lane.task) + QStringLiteral(": ")
-         + Words::activity(lane.columns[static_cast<std::size_t>(place)]) + QLatin1Char('\n')
-         + windowWords(runAround(frame, lane.columns, place), frame.hz) + prioWords(who, lane.task);
+    const auto& column = lane.columns[static_cast<std::size_t>(place)];
+    const bool isMixed = column.activity == Activity::running && column.ran < 255;
+    const bool waits = column.activity == Activity::waiting_active || column.activity == Activity::waiting_expired;
+    const auto activities = activitiesOf(lane);
+    const int first = isMixed ? place : startOfRun(activities, place);
+    const int end = isMixed ? place + 1 : endOfRun(activities, first);
+    const Window window{
+        Tick{std::llround(columnStart(frame, first))},
+        Tick{std::max(std::llround(columnStart(frame, end)), std::llround(columnStart(frame, first)) + 1)}};
+    QStringList lines{taskWords(who, lane.task) + QStringLiteral(": ") + activityWords(column),
+                      windowWords(window, frame.hz)};
+    if (const auto others = waits ? meanwhileWords(who, lane, first, end) : QString(); !others.isEmpty()) {
+        lines << others;
+    }
+    return lines.join(QLatin1Char('\n')) + prioWords(who, lane.task);
 }
 
 QString usageWords(const FrameLookup& who, const StretchUsage& usage)

@@ -2,6 +2,7 @@
 // Takes frames, keeps the shown stretch, and lays header, plot and minimap out. What the user does is in timeline_input.cpp.
 #include "ui/timeline_view.h"
 
+#include "ui/lane_choice.h"
 #include "ui/timeline_header.h"
 #include "ui/timeline_minimap.h"
 #include "ui/timeline_plot.h"
@@ -39,12 +40,14 @@ void TimelineView::addParts()
     m_header = new TimelineHeader(this);
     m_plot = std::make_unique<TimelinePlot>(this);
     m_minimap = new TimelineMinimap(this);
+    m_lanes = new LaneChoice(this);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(kRing + 2, kRing, kRing + 2, kRing);
     column->setSpacing(2);
     column->addWidget(m_header);
     column->addWidget(m_plot->widget(), 1);
     column->addWidget(m_minimap);
+    connect(m_lanes, &LaneChoice::changed, this, &TimelineView::lanesChanged);
     connect(m_header, &TimelineHeader::marksChanged, this, &TimelineView::refresh);
     connect(m_minimap, &TimelineMinimap::moved, this, [this](double from) {
         m_window.pan(from - m_window.from());
@@ -146,11 +149,21 @@ KindMask TimelineView::marks() const
     return m_header->marks() | (kShownMarks & mask_of(EventKind::halted));
 }
 
+void TimelineView::placeLanes()
+{
+    const auto& scene = m_plot->scene();
+    m_lanes->setRoom(TimelineLayout::taskLanesOn(m_plot->widget()->height(), scene.type));
+    if (isReady()) {
+        m_lanes->place(*m_frame, scene.layout, QPointF(m_plot->widget()->pos()), scene.type);
+    }
+}
+
 void TimelineView::arrange()
 {
     if (m_plot->arrange()) {
         emit windowWanted(window().from.value(), window().to.value(), follows());
     }
+    placeLanes();
 }
 
 void TimelineView::moveWindow()
@@ -180,8 +193,7 @@ void TimelineView::showTexts()
     }
     const auto& cursor = m_plot->scene().cursor;
     auto text = markerText(*m_plot->scene().who, m_markers);
-    if (cursor) {
-        const auto lanes = m_plot->scene().lanes();
+    if (const auto lanes = m_plot->scene().lanes(); cursor && cursor->lane < lanes.count()) {
         const QString here = laneLabel(*m_plot->scene().who, lanes, cursor->lane) + QStringLiteral(": ")
                            + laneText(*m_plot->scene().who, lanes, cursor->lane, cursor->tick)
                                  .replace(QLatin1Char('\n'), QStringLiteral(" · "));

@@ -16,13 +16,15 @@
 
 namespace o1 {
 
+class LaneChoice;
 class TimelineHeader;
 class TimelineMinimap;
 class TimelinePlot;
 
 /// Shows what the newest frame holds and asks for the stretch it wants by windowWanted(); until that comes, the frame at hand
 /// is drawn in its place. Keys: Shift+←/→ pan, + and − zoom, Home the whole run, End the newest tick, A and B markers,
-/// comma and full stop the cursor (with Shift ten times as far), ↑ and ↓ its lane, Enter selects its task, Esc clears.
+/// comma and full stop the cursor (with Shift ten times as far), ↑ and ↓ its lane, Enter selects its task, Esc clears; Page up
+/// and Page down, or the wheel on the names, show other tasks.
 class TimelineView : public QWidget {
     Q_OBJECT
 
@@ -43,6 +45,9 @@ public:
     /// Another run begins: no markers, at the newest tick, `width` wide (0: three seconds).
     void reset(Ticks width);
 
+    /// Lanes by CPU or by task, and which tasks.
+    [[nodiscard]] LaneChoice& lanes() const { return *m_lanes; }
+
     [[nodiscard]] Markers markers() const { return m_markers; }
     void setMarkers(const Markers& markers);
     /// Between the markers: to be counted for the next frame.
@@ -60,6 +65,7 @@ signals:
     /// The user wants to see this stretch, or the number of columns has changed.
     void windowWanted(qint64 from, qint64 to, bool follows);
     void markersChanged();
+    void lanesChanged();                ///< other lanes are wanted
     void taskHovered(o1::TaskId task);  ///< kNoTask: none any more
     void taskSelected(o1::TaskId task); ///< kNoTask: the user clicked where nobody runs
 
@@ -85,6 +91,7 @@ private:
 
     void addParts();
     void arrange();
+    void placeLanes();
     void moveWindow(); ///< after m_window changed by the user
     void refresh();
     void showTexts();
@@ -102,6 +109,7 @@ private:
     void hover(TaskId task);
 
     std::unique_ptr<TimelinePlot> m_plot;
+    LaneChoice* m_lanes;
     TimelineHeader* m_header;
     TimelineMinimap* m_minimap;
     TimeWindow m_window;

@@ -24,6 +24,8 @@ QFrame[dockTitle="true"] { background: @card; border: 1px solid @line; border-bo
     border-top-left-radius: #8#; border-top-right-radius: #8#; }
 QFrame[dockBody="true"] { background: @card; border: 1px solid @line; border-top: none;
     border-bottom-left-radius: #8#; border-bottom-right-radius: #8#; }
+QToolButton[small="true"] { padding: 0px #6#; min-height: #12#; border-radius: #4#; }
+QToolButton[small="true"]:focus { padding: 0px #5#; min-height: #12#; }
 QToolButton[flat="true"] { background: transparent; border: 2px solid transparent; padding: 0px; min-height: 0px; color: @muted; }
 QToolButton[flat="true"]:hover { border-color: @trackOutline; color: @ink; }
 QToolButton[flat="true"]:focus { border-color: @focus; padding: 0px; }

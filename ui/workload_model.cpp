@@ -146,6 +146,12 @@ const TaskView* WorkloadModel::taskAt(const QModelIndex& index) const
     return &tasks[static_cast<std::size_t>(index.row())];
 }
 
+std::optional<MmId> WorkloadModel::mmAt(const QModelIndex& index) const
+{
+    const bool isGroup = index.isValid() && index.internalId() == kGroupLevel;
+    return isGroup ? std::optional(m_groups[static_cast<std::size_t>(index.row())].mm) : std::nullopt;
+}
+
 QModelIndex WorkloadModel::indexOf(TaskId task) const
 {
     for (std::size_t g = 0; g < m_groups.size(); ++g) {

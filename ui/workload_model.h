@@ -27,6 +27,8 @@ public:
     [[nodiscard]] const FramePtr& frame() const { return m_frame; }
     /// Null for a group; valid until the next frame.
     [[nodiscard]] const TaskView* taskAt(const QModelIndex& index) const;
+    /// Of a group; nothing for a task.
+    [[nodiscard]] std::optional<MmId> mmAt(const QModelIndex& index) const;
     [[nodiscard]] QModelIndex indexOf(TaskId task) const;
     /// Ended tasks apart, tasks that the frame does not list.
     [[nodiscard]] qint64 unlisted() const;

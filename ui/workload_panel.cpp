@@ -33,6 +33,7 @@ WorkloadPanel::WorkloadPanel(Session& session, const Actions& actions, QWidget* 
     connect(m_model, &WorkloadModel::niceWanted, this,
             [this](TaskId task, int nice) { m_session.setNice(task, Nice{nice}); });
     connect(m_tree, &WorkloadTree::taskChosen, this, &WorkloadPanel::taskSelected);
+    connect(m_tree, &WorkloadTree::choiceChanged, this, &WorkloadPanel::choiceChanged);
     connect(m_tree, &WorkloadTree::removeAsked, this, &WorkloadPanel::removeCurrent);
     connect(m_tree, &QWidget::customContextMenuRequested, this, &WorkloadPanel::showMenu);
     connect(m_form, &AddTaskForm::taskAsked, this, [this](const Spawn& spawn) { m_session.addTask(spawn); });

@@ -39,6 +39,7 @@ public:
 
 signals:
     void taskSelected(o1::TaskId task);
+    void choiceChanged(); ///< the user has chosen other tasks or address spaces
 
 private:
     void layOut(const Actions& actions);

@@ -52,6 +52,7 @@ WorkloadTree::WorkloadTree(WorkloadModel& model, QWidget* parent)
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
     setContextMenuPolicy(Qt::CustomContextMenu);
     setExpandsOnDoubleClick(false);
@@ -64,6 +65,10 @@ WorkloadTree::WorkloadTree(WorkloadModel& model, QWidget* parent)
         for (int row = first; row <= last && !under.isValid(); ++row) {
             expand(m_model->index(row, 0));
         }
+    });
+    connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
+        viewport()->update(); // rows are painted whole, not cell by cell
+        emit choiceChanged();
     });
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         if (const auto task = currentTask()) {
@@ -98,6 +103,30 @@ void WorkloadTree::selectTask(TaskId task)
     if (const auto index = m_model->indexOf(task); index.isValid() && currentTask() != task) {
         setCurrentIndex(index);
     }
+}
+
+std::vector<TaskId> WorkloadTree::chosenTasks() const
+{
+    std::vector<TaskId> tasks;
+    for (const auto& index : selectionModel()->selectedRows()) {
+        if (const auto* task = m_model->taskAt(index)) {
+            tasks.push_back(task->id);
+        }
+    }
+    std::ranges::sort(tasks);
+    return tasks;
+}
+
+std::vector<MmId> WorkloadTree::chosenMms() const
+{
+    std::vector<MmId> mms;
+    for (const auto& index : selectionModel()->selectedRows()) {
+        if (const auto mm = m_model->mmAt(index)) {
+            mms.push_back(*mm);
+        }
+    }
+    std::ranges::sort(mms);
+    return mms;
 }
 
 QRect WorkloadTree::sliderRect(TaskId task) const
@@ -225,6 +254,13 @@ void WorkloadTree::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Plus: changeNice(1); return;
     case Qt::Key_Minus: changeNice(-1); return;
     case Qt::Key_Delete: emit removeAsked(); return;
+    case Qt::Key_Escape:
+        if (state() != EditingState && selectionModel()->hasSelection()) {
+            clearSelection();
+        } else {
+            QTreeView::keyPressEvent(event);
+        }
+        return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
         if (m_model->taskAt(currentIndex()) != nullptr && state() != EditingState) {

@@ -10,6 +10,7 @@
 
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace o1 {
 
@@ -26,11 +27,14 @@ public:
     /// The task of the current row.
     [[nodiscard]] std::optional<TaskId> currentTask() const;
     void selectTask(TaskId task);
+    [[nodiscard]] std::vector<TaskId> chosenTasks() const;
+    [[nodiscard]] std::vector<MmId> chosenMms() const;
     /// Where the slider of a task is painted, in coordinates of the viewport.
     [[nodiscard]] QRect sliderRect(TaskId task) const;
 
 signals:
     void taskChosen(o1::TaskId task);
+    void choiceChanged(); ///< of chosenTasks() or chosenMms()
     void removeAsked();
 
 protected:

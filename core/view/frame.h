@@ -104,7 +104,7 @@ struct MmView {
 };
 
 /// Something that happened, for the time axis. At most one of a kind per CPU and pixel column; the right end of the window
-/// counts as a column.
+/// counts as a column. With lanes by task: at most one per lane, none of tasks without a lane.
 struct MarkView {
     Mark mark;
     bool is_dense = false; ///< the column holds more of the same kind
@@ -126,10 +126,39 @@ struct Lane {
     std::vector<LaneColumn> columns;
 };
 
-/// What one task did in each column.
+/// What a task did in one column.
+struct TaskColumn {
+    Activity activity = Activity::not_started; ///< running if it ran at all, else what it did most of the time
+    Activity rest = Activity::not_started; ///< what it did most of the time apart from running; running if nothing else
+    std::uint8_t ran = 0; ///< part of the column in which it ran, in 1/255; at least 1 if it ran at all
+    std::uint8_t cpu = 0; ///< where it ran or waited at its end
+    friend bool operator==(const TaskColumn&, const TaskColumn&) = default;
+};
+
+/// What one task did. Who ran while it waited is told by the lane of the column's CPU.
 struct TaskLane {
     TaskId task;
-    std::vector<Activity> columns; ///< the most active of the states that occur in it
+    std::vector<TaskColumn> columns; ///< empty when the window is too long or outside of the run
+};
+
+/// Longest window for which task lanes are made, in ticks: they are found by running the window again.
+inline constexpr Ticks kLongestTaskLanes{200'000};
+
+/// Which tasks get a lane of their own: `most` from the `first` on (counted from 0) of those chosen; when nothing is chosen,
+/// of all that have started, the ended ones last.
+struct TaskLaneRequest {
+    std::vector<TaskId> tasks{};
+    std::vector<MmId> mms{}; ///< all of their tasks are chosen too
+    int first = 0;
+    int most = 12;
+    friend bool operator==(const TaskLaneRequest&, const TaskLaneRequest&) = default;
+};
+
+/// Which part of the chosen tasks has lanes.
+struct TaskLaneCut {
+    std::int64_t first = 0;   ///< place of the first lane among them
+    std::int64_t all = 0;     ///< how many are chosen
+    bool is_too_long = false; ///< the window is longer than kLongestTaskLanes
 };
 
 /// Stacked areas: part of all CPUs per column, 0..1; idle is what is left to 1.
@@ -159,9 +188,9 @@ struct FrameRequest {
     Window window;      ///< of the timeline; may reach before 0 or after now
     int columns = 1000; ///< pixel columns of the window, ≥ 1
     int chips_per_level = 32;
-    int tasks = 500;                  ///< rows of the workload at most
-    std::vector<TaskId> task_lanes{}; ///< tasks to show running / waiting / sleeping
-    std::optional<Window> stretch{};  ///< between two markers
+    int tasks = 500;                             ///< rows of the workload at most
+    std::optional<TaskLaneRequest> task_lanes{}; ///< lanes by task instead of by CPU
+    std::optional<Window> stretch{};             ///< between two markers
 };
 
 struct Frame {
@@ -187,8 +216,9 @@ struct Frame {
     int columns = 0;
     std::vector<Lane> lanes;
     std::vector<TaskLane> task_lanes;
-    std::vector<MarkView> marks;            ///< in order of time
-    std::vector<CommandNote> command_notes; ///< as the log has them
+    std::optional<TaskLaneCut> task_lane_cut; ///< when lanes by task were asked for
+    std::vector<MarkView> marks;              ///< in order of time
+    std::vector<CommandNote> command_notes;   ///< as the log has them
     std::vector<ShareSeries> shares;
     std::optional<StretchView> stretch; ///< when it was asked for
     std::int64_t spans = 0;             ///< recorded so far

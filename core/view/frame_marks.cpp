@@ -2,6 +2,8 @@
 #include "core/view/frame_marks.h"
 
 #include <algorithm>
+#include <map>
+#include <optional>
 #include <vector>
 
 namespace o1 {
@@ -22,16 +24,25 @@ std::int64_t column_of(const Window& window, Tick tick, std::int64_t columns)
     return std::clamp<std::int64_t>((tick - window.from).value() * columns / width, 0, columns);
 }
 
-/// Keeps one mark of a kind per CPU and column.
+/// Keeps one mark of a kind per lane and column.
 class Thinner {
 public:
     Thinner(Frame& frame, std::size_t cpus)
-        : m_frame(&frame), m_last(cpus * kEventKinds, -1), m_place(cpus * kEventKinds, 0)
-    {}
+        : m_frame(&frame), m_cpus(cpus), m_last((cpus + frame.task_lanes.size()) * kEventKinds, -1),
+          m_place(m_last.size(), 0)
+    {
+        for (std::size_t lane = 0; lane < frame.task_lanes.size(); ++lane) {
+            m_lanes.emplace(frame.task_lanes[lane].task, lane);
+        }
+    }
 
     void add(const Mark& mark)
     {
-        const auto slot = index_of(mark.cpu) * kEventKinds + static_cast<std::size_t>(mark.kind);
+        const auto lane = lane_of(mark);
+        if (!lane) {
+            return;
+        }
+        const auto slot = *lane * kEventKinds + static_cast<std::size_t>(mark.kind);
         const auto column = column_of(m_frame->window, mark.tick, m_frame->columns);
         if (column == m_last[slot]) {
             m_frame->marks[m_place[slot]].is_dense = true;
@@ -43,7 +54,20 @@ public:
     }
 
 private:
+    /// CPUs first, then tasks. With lanes by task, marks of other tasks have none.
+    [[nodiscard]] std::optional<std::size_t> lane_of(const Mark& mark) const
+    {
+        const bool is_of_all = mark.task == kNoTask || mark.kind == EventKind::halted;
+        if (!m_frame->task_lane_cut || is_of_all) {
+            return index_of(mark.cpu);
+        }
+        const auto found = m_lanes.find(mark.task);
+        return found != m_lanes.end() ? std::optional(m_cpus + found->second) : std::nullopt;
+    }
+
     Frame* m_frame;
+    std::size_t m_cpus;
+    std::map<TaskId, std::size_t> m_lanes;
     std::vector<std::int64_t> m_last;
     std::vector<std::size_t> m_place;
 };

@@ -103,6 +103,7 @@ Frame make_frame(const Timeline& timeline, const FrameRequest& request)
     const auto use = recent_use(timeline);
     frame.share_window = use.window;
     add_queue_picture(frame, timeline.world(), use, request);
+    add_task_lanes(frame, timeline, request);
     const auto cpus = timeline.world().cpu_count();
     const bool was_dropped = frame.window.from < timeline.trace().detail_from();
     if (was_dropped && frame.window.to - frame.window.from <= kLongestRerun && frame.window.to > Tick{0}) {
@@ -111,7 +112,6 @@ Frame make_frame(const Timeline& timeline, const FrameRequest& request)
         add_lanes_and_marks(frame, timeline.trace(), cpus);
     }
     add_shares(frame, timeline);
-    add_task_lanes(frame, timeline, request.task_lanes);
     if (request.stretch) {
         frame.stretch = stretch_view(timeline, *request.stretch);
     }

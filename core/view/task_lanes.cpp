@@ -3,67 +3,114 @@
 
 #include "core/machine/leap.h"
 #include "core/view/queue_picture.h"
+#include "core/view/task_columns.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace o1 {
 
 namespace {
 
-int activeness(Activity activity)
+/// Those that are asked for; without a choice all that have started: the living ones by id, then the ended ones, newest
+/// first.
+std::vector<TaskId> chosen_tasks(const World& world, const TaskLaneRequest& request)
 {
-    switch (activity) {
-    case Activity::running: return 5;
-    case Activity::waiting_active: return 4;
-    case Activity::waiting_expired: return 3;
-    case Activity::sleeping: return 2;
-    case Activity::ended: return 1;
-    case Activity::not_started: break;
+    const bool is_all = request.tasks.empty() && request.mms.empty();
+    std::vector<TaskId> chosen;
+    std::vector<TaskId> ended;
+    for (std::int32_t i = 0; i < std::ssize(world.tasks); ++i) {
+        const auto& task = world.task(TaskId{i});
+        const bool is_named = std::ranges::find(request.tasks, TaskId{i}) != request.tasks.end()
+                           || std::ranges::find(request.mms, task.mm) != request.mms.end();
+        if (is_all && task.state == TaskState::zombie) {
+            ended.push_back(TaskId{i});
+        } else if (is_all ? task.state != TaskState::not_started : is_named) {
+            chosen.push_back(TaskId{i});
+        }
     }
-    return 0;
+    chosen.insert(chosen.end(), ended.rbegin(), ended.rend());
+    return chosen;
 }
 
-/// Raises the columns from `from` to `to` (both included) to at least this activity.
-void paint(std::vector<Activity>& columns, std::int64_t from, std::int64_t to, Activity activity)
+void choose(Frame& frame, const World& world, const TaskLaneRequest& request)
 {
-    for (auto i = std::max<std::int64_t>(from, 0); i <= to && i < std::ssize(columns); ++i) {
-        auto& column = columns[static_cast<std::size_t>(i)];
-        if (activeness(activity) > activeness(column)) {
-            column = activity;
+    const auto chosen = chosen_tasks(world, request);
+    const auto first = std::clamp<std::int64_t>(request.first, 0, std::max<std::int64_t>(std::ssize(chosen) - 1, 0));
+    const auto end = std::min<std::int64_t>(first + std::max(request.most, 1), std::ssize(chosen));
+    frame.task_lane_cut = TaskLaneCut{.first = first, .all = std::ssize(chosen)};
+    for (auto i = first; i < end; ++i) {
+        frame.task_lanes.push_back({chosen[static_cast<std::size_t>(i)], {}});
+    }
+}
+
+TaskMoment moment_of(const World& world, TaskId id)
+{
+    return index_of(id) < world.tasks.size() ? TaskMoment{activity_of(world, id), world.task(id).cpu} : TaskMoment{};
+}
+
+/// One task while the window is run again.
+class Watch {
+public:
+    Watch(TaskId task, const Frame& frame, const World& world)
+        : m_task(task), m_since(world.jiffies), m_moment(moment_of(world, task)), m_columns(frame.window, frame.columns)
+    {}
+
+    void look(const World& world)
+    {
+        const auto moment = moment_of(world, m_task);
+        if (moment != m_moment) {
+            m_columns.add(m_since, world.jiffies, m_moment);
+            m_since = world.jiffies;
+            m_moment = moment;
         }
+    }
+    [[nodiscard]] std::vector<TaskColumn> columns(Tick until)
+    {
+        m_columns.add(m_since, until, m_moment);
+        return m_columns.columns();
+    }
+
+private:
+    TaskId m_task;
+    Tick m_since;
+    TaskMoment m_moment;
+    TaskColumns m_columns;
+};
+
+void fill(Frame& frame, const Timeline& timeline, Tick from, Tick until)
+{
+    auto world = timeline.world_at(from);
+    std::vector<Watch> watches;
+    for (const auto& lane : frame.task_lanes) {
+        watches.emplace_back(lane.task, frame, world);
+    }
+    Events none(false);
+    while (world.jiffies < until && !world.halt) {
+        leap_to_next_event(world, timeline.log(), until, none);
+        for (auto& watch : watches) {
+            watch.look(world);
+        }
+    }
+    for (std::size_t i = 0; i < watches.size(); ++i) {
+        frame.task_lanes[i].columns = watches[i].columns(until);
     }
 }
 
 } // namespace
 
-void add_task_lanes(Frame& frame, const Timeline& timeline, const std::vector<TaskId>& tasks)
+void add_task_lanes(Frame& frame, const Timeline& timeline, const FrameRequest& request)
 {
-    const auto width = (frame.window.to - frame.window.from).value();
-    const auto from = std::max(frame.window.from, Tick{0});
-    const auto until = std::min(frame.window.to, timeline.now());
-    if (tasks.empty() || width <= 0 || Ticks{width} > kLongestTaskLanes || from >= until) {
+    if (!request.task_lanes) {
         return;
     }
-    for (const auto id : tasks) {
-        if (id >= TaskId{0} && index_of(id) < timeline.world().tasks.size()) {
-            frame.task_lanes.push_back(
-                {id, std::vector<Activity>(static_cast<std::size_t>(frame.columns), Activity::not_started)});
-        }
-    }
-    auto world = timeline.world_at(from);
-    Events none(false);
-    while (world.jiffies < until && !world.halt) {
-        std::vector<Activity> before;
-        for (const auto& lane : frame.task_lanes) {
-            const bool exists = index_of(lane.task) < world.tasks.size();
-            before.push_back(exists ? activity_of(world, lane.task) : Activity::not_started);
-        }
-        const auto start = (world.jiffies - frame.window.from).value() * frame.columns / width;
-        leap_to_next_event(world, timeline.log(), until, none);
-        const auto end = ((world.jiffies - frame.window.from).value() * frame.columns - 1) / width;
-        for (std::size_t i = 0; i < frame.task_lanes.size(); ++i) {
-            paint(frame.task_lanes[i].columns, start, end, before[i]);
-        }
+    choose(frame, timeline.world(), *request.task_lanes);
+    const auto width = frame.window.to - frame.window.from;
+    const auto from = std::max(frame.window.from, Tick{0});
+    const auto until = std::min(frame.window.to, timeline.now());
+    frame.task_lane_cut->is_too_long = width > kLongestTaskLanes;
+    if (width > Ticks{0} && width <= kLongestTaskLanes && from < until) {
+        fill(frame, timeline, from, until);
     }
 }
 

@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the picture of a moment holds, against the world that it shows.
 #include "core/view/make_frame.h"
+#include "core/view/queue_picture.h"
 #include "core/view/stretch.h"
 #include "tests/support/scenario_builder.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <initializer_list>
 #include <optional>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace o1 {
 namespace {
@@ -358,12 +362,99 @@ TEST(TaskLanes, TellRunningWaitingAndSleeping)
     Timeline timeline(builder.done());
     timeline.advance(Tick{100});
     FrameRequest request{{Tick{0}, Tick{100}}, 100};
-    request.task_lanes = {TaskId{0}};
+    request.task_lanes = TaskLaneRequest{.tasks = {TaskId{0}}};
     const auto frame = make_frame(timeline, request);
     ASSERT_EQ(frame.task_lanes.size(), 1U);
-    EXPECT_EQ(frame.task_lanes[0].columns[5], Activity::running);
-    EXPECT_EQ(frame.task_lanes[0].columns[15], Activity::sleeping);
-    EXPECT_EQ(frame.task_lanes[0].columns[25], Activity::running);
+    const auto& columns = frame.task_lanes[0].columns;
+    EXPECT_EQ(columns[5], (TaskColumn{Activity::running, Activity::running, 255, 0}));
+    EXPECT_EQ(columns[15], (TaskColumn{Activity::sleeping, Activity::sleeping, 0, 0}));
+    EXPECT_EQ(columns[25].activity, Activity::running);
+}
+
+/// The state of every tick against the world of that tick.
+TEST(TaskLanes, AreWhatTheWorldOfEveryTickSays)
+{
+    const auto timeline = mixed_run({}, 3'000);
+    FrameRequest request{{Tick{2'500}, Tick{3'000}}, 500};
+    request.task_lanes = TaskLaneRequest{};
+    const auto frame = make_frame(timeline, request);
+    ASSERT_EQ(frame.task_lanes.size(), 9U);
+    for (int i = 0; i < 500; i += 7) {
+        const auto world = timeline.world_at(Tick{2'500 + i});
+        for (const auto& lane : frame.task_lanes) {
+            const auto& column = lane.columns[static_cast<std::size_t>(i)];
+            ASSERT_EQ(column.activity, activity_of(world, lane.task)) << i << " task " << lane.task.value();
+            ASSERT_EQ(column.cpu, world.task(lane.task).cpu.value());
+            ASSERT_EQ(column.ran, column.activity == Activity::running ? 255 : 0);
+        }
+    }
+}
+
+TEST(TaskLanes, WideColumnsTellHowMuchOfThemTheTaskRan)
+{
+    ScenarioBuilder builder;
+    builder.task(0, {run_for(10), sleep_for(30)});
+    Timeline timeline(builder.done());
+    timeline.advance(Tick{4'000});
+    FrameRequest request{{Tick{0}, Tick{4'000}}, 10};
+    request.task_lanes = TaskLaneRequest{};
+    const auto frame = make_frame(timeline, request);
+    for (const auto& column : frame.task_lanes[0].columns) {
+        EXPECT_EQ(column.activity, Activity::running);
+        EXPECT_EQ(column.rest, Activity::sleeping);
+        EXPECT_NEAR(column.ran, 255 / 4, 5);
+    }
+}
+
+TEST(TaskLanes, AreThePartThatIsAskedForOfTheChoice)
+{
+    const auto timeline = mixed_run({}, 1'000);
+    const auto lanes = [&](const TaskLaneRequest& wanted) {
+        FrameRequest request{{Tick{900}, Tick{1'000}}, 100};
+        request.task_lanes = wanted;
+        const auto frame = make_frame(timeline, request);
+        std::vector<std::int32_t> ids;
+        for (const auto& lane : frame.task_lanes) {
+            ids.push_back(lane.task.value());
+        }
+        EXPECT_EQ(frame.task_lane_cut->first, ids.empty() ? 0 : wanted.first);
+        return std::pair(ids, frame.task_lane_cut->all);
+    };
+    using Ids = std::vector<std::int32_t>;
+    EXPECT_EQ(lanes({.most = 3}), std::pair(Ids({0, 1, 2}), std::int64_t{9}));
+    EXPECT_EQ(lanes({.first = 7, .most = 3}), std::pair(Ids({7, 8}), std::int64_t{9}));
+    EXPECT_EQ(lanes({.tasks = {TaskId{6}, TaskId{2}}}), std::pair(Ids({2, 6}), std::int64_t{2}));
+    const auto java = timeline.world().task(TaskId{0}).mm;
+    EXPECT_EQ(lanes({.tasks = {TaskId{6}}, .mms = {java}}), std::pair(Ids({0, 1, 2, 3, 4, 6}), std::int64_t{6}));
+    EXPECT_EQ(lanes({.tasks = {TaskId{77}}}), std::pair(Ids{}, std::int64_t{0}));
+}
+
+TEST(TaskLanes, HaveNoColumnsWhenTheWindowIsTooLong)
+{
+    const auto timeline = mixed_run({}, 300'000);
+    FrameRequest request{{Tick{0}, Tick{300'000}}, 100};
+    request.task_lanes = TaskLaneRequest{};
+    const auto frame = make_frame(timeline, request);
+    EXPECT_TRUE(frame.task_lane_cut->is_too_long);
+    ASSERT_EQ(frame.task_lanes.size(), 9U);
+    EXPECT_TRUE(frame.task_lanes[0].columns.empty());
+}
+
+TEST(TaskLanes, KeepTheMarksOfTheirTasksOnly)
+{
+    const auto timeline = mixed_run({}, 3'000);
+    FrameRequest request{{Tick{2'000}, Tick{3'000}}, 10};
+    request.task_lanes = TaskLaneRequest{.tasks = {TaskId{5}, TaskId{6}}};
+    const auto frame = make_frame(timeline, request);
+    std::array<int, 2> wakeups{};
+    for (const auto& view : frame.marks) {
+        ASSERT_TRUE(view.mark.task == kNoTask || view.mark.task == TaskId{5} || view.mark.task == TaskId{6});
+        if (view.mark.kind == EventKind::woke) {
+            ++wakeups[index_of(view.mark.task) - 5];
+        }
+    }
+    EXPECT_GE(wakeups[0], 10) << "one in each of the ten columns, though they wake on the same CPUs";
+    EXPECT_GE(wakeups[1], 10);
 }
 
 } // namespace

@@ -126,6 +126,35 @@ private:
 
 } // namespace
 
+TEST_F(ExportTest, HasTheLanesByTaskOfTheFrame)
+{
+    TaskLane lane{run.jobTask, {}};
+    for (int column = 0; column < frame.columns; ++column) {
+        const bool isRunning = column * 3 < frame.columns;
+        const auto state = isRunning ? Activity::running : Activity::waiting_expired;
+        lane.columns.push_back({state, state, static_cast<std::uint8_t>(isRunning ? 255 : 0), 0});
+    }
+    frame.task_lanes = {lane};
+    frame.task_lane_cut = TaskLaneCut{.first = 2, .all = 9, .is_too_long = false};
+    const SvgReader svg(exported("a.svg"));
+    EXPECT_TRUE(svg.isWellFormed);
+    EXPECT_TRUE(svg.texts.contains(QStringLiteral("task 3")) && svg.texts.contains(QStringLiteral("of 9")))
+        << svg.texts.toStdString();
+    EXPECT_FALSE(svg.texts.contains(QStringLiteral("CPU 0")));
+    EXPECT_TRUE(QRectF(QPointF(), kPage).adjusted(-1, -1, 1, 1).contains(svg.reach));
+    EXPECT_FALSE(exported("a.png").isEmpty());
+    const QImage image(pathOf("a.png"));
+    const auto layout = timelineLayout(kPage, frame, Theme::of(ThemeKind::Light), TypeScale{});
+    const auto track = LaneLayout::of(frame, layout.lanes, TypeScale{}).track(0);
+    const auto at = [&](double part, double down) {
+        return image.pixelColor(qRound(track.left() + track.width() * part),
+                                qRound(track.top() + track.height() * down));
+    };
+    const WhoColors colors(Theme::of(ThemeKind::Light));
+    EXPECT_EQ(at(0.2, 0.5), QColor(colors.ofTask(run.jobTask, run.job).fill.rgb())) << "running";
+    EXPECT_EQ(at(0.5, 0.9), QColor(colors.ofTask(run.thread0, run.java).fill.rgb())) << "who ran meanwhile";
+}
+
 TEST_F(ExportTest, PngHasLaneColoursWhereTheFrameSays)
 {
     request.scale = 2;

@@ -2,6 +2,7 @@
 // The whole window under real key and mouse events.
 #include "ui/main_window.h"
 
+#include "ui/lane_choice.h"
 #include "ui/message_bar.h"
 #include "ui/runqueue_view.h"
 #include "ui/timeline_view.h"
@@ -289,6 +290,61 @@ TEST_F(MainWindowTest, RemembersAndResetsItsLayout)
     EXPECT_FALSE(other.findChild<QDockWidget*>(QStringLiteral("hogsliceDock"))->isVisible());
     other.resetLayout();
     EXPECT_TRUE(other.findChild<QDockWidget*>(QStringLiteral("hogsliceDock"))->isVisible());
+}
+
+TEST_F(MainWindowTest, ShowsLanesByTaskByKeyMenuAndButton)
+{
+    QTest::keyClick(focused(), Qt::Key_L);
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.task_lane_cut.has_value(); }));
+    EXPECT_EQ(frame().task_lane_cut->all, 8);
+    EXPECT_FALSE(frame().task_lanes.empty());
+    EXPECT_TRUE(button("lanesByTaskButton").isChecked());
+    EXPECT_TRUE(button("lanesByTaskButton").toolTip().contains(QLatin1Char('L')));
+    QTest::mouseClick(&button("lanesByCpuButton"), Qt::LeftButton);
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return !f.task_lane_cut; }));
+    EXPECT_TRUE(window.actions().action(ActionId::LanesByCpu)->isChecked());
+    window.actions().action(ActionId::LanesByTask)->trigger();
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.task_lane_cut.has_value(); }));
+}
+
+TEST_F(MainWindowTest, LanesByTaskFollowWhatIsChosenInTheWorkload)
+{
+    session.stepTick(); // tasks arrive
+    ASSERT_TRUE(waitForTick(session, 1));
+    window.actions().action(ActionId::LanesByTask)->trigger();
+    auto& tree = window.workload().tree();
+    const auto job = taskNamed(frame(), "job")->id;
+    tree.selectTask(job);
+    const auto has = [this](std::size_t lanes, std::int64_t all) {
+        return waitFor(session, [=](const Frame& f) {
+            return f.task_lane_cut && f.task_lanes.size() == lanes && f.task_lane_cut->all == all;
+        });
+    };
+    EXPECT_TRUE(has(1, 1));
+    EXPECT_EQ(frame().task_lanes[0].task, job);
+    const auto editor = tree.sliderRect(taskNamed(frame(), "editor")->id);
+    QTest::mouseClick(tree.viewport(), Qt::LeftButton, Qt::ControlModifier, QPoint(30, editor.center().y()));
+    EXPECT_TRUE(has(2, 2)) << "Ctrl+click chooses both";
+    const auto group = tree.visualRect(tree.model()->index(0, 0));
+    QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, group.center());
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.task_lane_cut && f.task_lane_cut->all == 6; }))
+        << "all of java";
+    tree.setFocus();
+    QTest::keyClick(&tree, Qt::Key_Escape);
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.task_lane_cut && f.task_lane_cut->all == 8; }));
+}
+
+TEST_F(MainWindowTest, PointingAtALaneKeepsTheLanes)
+{
+    session.runAhead(1);
+    ASSERT_TRUE(waitForTick(session, 1000));
+    window.actions().action(ActionId::LanesByTask)->trigger();
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.task_lane_cut.has_value(); }));
+    QTest::qWait(20);
+    auto& timeline = window.timeline();
+    QTest::mouseClick(&timeline, Qt::LeftButton, {}, timeline.placeOf(900, 1).toPoint());
+    EXPECT_EQ(window.workload().tree().currentTask(), frame().task_lanes[1].task);
+    EXPECT_TRUE(timeline.lanes().request()->tasks.empty());
 }
 
 TEST_F(MainWindowTest, CountsWhatLiesBetweenTheMarkersEvenOutOfView)

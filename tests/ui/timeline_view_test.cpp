@@ -3,8 +3,10 @@
 #include "ui/timeline_view.h"
 
 #include "core/view/make_frame.h"
+#include "ui/lane_choice.h"
 #include "ui/mark_painter.h"
 #include "ui/stretch_usage.h"
+#include "ui/task_cut_note.h"
 #include "ui/time_scale.h"
 #include "ui/timeline_painter.h"
 #include "ui/who_colors.h"
@@ -15,6 +17,7 @@
 #include <QApplication>
 #include <QHelpEvent>
 #include <QImage>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolTip>
@@ -419,7 +422,9 @@ TEST_F(TimelineViewTest, TaskStatesAreToldByForm)
     for (int column = 0; column < frame.columns; ++column) {
         const auto states = {Activity::running, Activity::waiting_active, Activity::waiting_expired,
                              Activity::sleeping};
-        lane.columns.push_back(states.begin()[column * 4 / frame.columns]);
+        const auto state = states.begin()[column * 4 / frame.columns];
+        const auto ran = static_cast<std::uint8_t>(state == Activity::running ? 255 : 0);
+        lane.columns.push_back({.activity = state, .rest = state, .ran = ran, .cpu = 0});
     }
     frame.task_lanes = {lane};
     show(std::move(frame));
@@ -435,6 +440,115 @@ TEST_F(TimelineViewTest, TaskStatesAreToldByForm)
     EXPECT_EQ(colored(887), 0) << "outline only";
     EXPECT_GE(pixelsNear(image, boxAbout(view.placeOf(962, 2), 24, 8), Theme::of(ThemeKind::Light).trackOutline), 20)
         << "a line";
+}
+
+/// The job ran on CPU 0 until 800, then waited for both threads there.
+TaskLane laneOfTheJob(const HandRun& run, const Frame& frame)
+{
+    TaskLane lane{run.jobTask, {}};
+    for (int column = 0; column < frame.columns; ++column) {
+        const bool isRunning = column * 3 < frame.columns;
+        const auto state = isRunning ? Activity::running : Activity::waiting_expired;
+        lane.columns.push_back(
+            {.activity = state, .rest = state, .ran = static_cast<std::uint8_t>(isRunning ? 255 : 0), .cpu = 0});
+    }
+    return lane;
+}
+
+TEST_F(TimelineViewTest, LanesByTaskShowWhoRanWhileATaskWaited)
+{
+    auto frame = run.usual(view.columns());
+    frame.task_lanes = {laneOfTheJob(run, frame)};
+    frame.task_lane_cut = TaskLaneCut{.first = 0, .all = 1, .is_too_long = false};
+    show(frame);
+    const auto image = grab();
+    const auto strip = [&](double tick, const QColor& color) {
+        return pixelsNear(image, boxAbout(view.placeOf(tick, 0) + QPointF(0, 12), 10, 24), color);
+    };
+    EXPECT_EQ(image.pixelColor(view.placeOf(750, 0).toPoint()), fillOf(run.jobTask, run.job));
+    EXPECT_GE(strip(850, fillOf(run.thread0, run.java)), 20);
+    EXPECT_GE(strip(950, fillOf(run.thread1, run.java)), 20);
+    EXPECT_EQ(strip(850, fillOf(run.jobTask, run.job)), 0);
+    auto before = run.usual(view.columns());
+    before.task_lanes = {{run.jobTask, std::vector<TaskColumn>(static_cast<std::size_t>(before.columns))}};
+    before.task_lane_cut = TaskLaneCut{.first = 0, .all = 1, .is_too_long = false};
+    show(std::move(before));
+    const auto outline = WhoColors(Theme::of(ThemeKind::Light)).ofTask(run.jobTask, run.job).outline;
+    EXPECT_EQ(pixelsNear(grab(), boxAbout(view.placeOf(850, 0), 500, 20), outline), 0) << "not started: nothing";
+    show(std::move(frame));
+    const auto place = view.placeOf(850, 0).toPoint();
+    QHelpEvent event(QEvent::ToolTip, place, view.mapToGlobal(place));
+    QApplication::sendEvent(&view, &event);
+    const auto tip = QToolTip::text();
+    EXPECT_TRUE(tip.startsWith(QStringLiteral("job · mm job: waiting in the expired array"))) << tip.toStdString();
+    EXPECT_TRUE(tip.contains(QStringLiteral("200 ticks"))) << tip.toStdString();
+    EXPECT_TRUE(tip.contains(QStringLiteral("Meanwhile on CPU 0: java-00 50 %, java-01 50 %"))) << tip.toStdString();
+}
+
+TEST_F(TimelineViewTest, LanesByTaskHaveMarksOfTheirTasks)
+{
+    auto frame = run.usual(view.columns());
+    frame.task_lanes = {{run.thread0, laneOfTheJob(run, frame).columns}, laneOfTheJob(run, frame)};
+    frame.task_lane_cut = TaskLaneCut{.first = 0, .all = 2, .is_too_long = false};
+    show(std::move(frame));
+    const auto image = grab();
+    const auto ink = Theme::of(ThemeKind::Light).ink;
+    const double pitch = view.placeOf(0, 1).y() - view.placeOf(0, 0).y();
+    const auto inBand = [&](double tick, int lane) {
+        return pixelsNear(image, boxAbout(view.placeOf(tick, lane) - QPointF(0, pitch / 2), 9, 9), ink, 40);
+    };
+    EXPECT_GE(inBand(800, 0), 8) << "penalty of java-00";
+    EXPECT_GE(inBand(900, 1), 8) << "wake-up of the job";
+    EXPECT_EQ(inBand(900, 0), 0);
+}
+
+TEST_F(TimelineViewTest, AsksForTheTasksThatHaveRoomAndScrolls)
+{
+    QSignalSpy changed(&view, &TimelineView::lanesChanged);
+    EXPECT_FALSE(view.lanes().request().has_value());
+    view.lanes().setByTask(true);
+    ASSERT_EQ(changed.count(), 1);
+    const auto most = view.lanes().request()->most;
+    EXPECT_GE(most, 4);
+    const auto some = [&](int first, int all) {
+        auto frame = run.usual(view.columns());
+        const auto lane = laneOfTheJob(run, frame);
+        frame.task_lanes.assign(static_cast<std::size_t>(std::min(most, all - first)), lane);
+        frame.task_lane_cut = TaskLaneCut{.first = first, .all = all, .is_too_long = false};
+        return frame;
+    };
+    show(some(0, most));
+    auto* bar = view.findChild<QScrollBar*>(QStringLiteral("taskLanesBar"));
+    EXPECT_FALSE(bar->isVisible()) << "all have room";
+    show(some(0, 40));
+    EXPECT_TRUE(bar->isVisible());
+    QTest::keyClick(&view, Qt::Key_PageDown);
+    EXPECT_EQ(view.lanes().request()->first, most - 1);
+    QTest::keyClick(&view, Qt::Key_PageUp);
+    EXPECT_EQ(view.lanes().request()->first, 0);
+    wheel(view.placeOf(700, 1) - QPointF(30, 0), -120);
+    EXPECT_EQ(view.lanes().request()->first, 1) << "the wheel on the names";
+    bar->setValue(bar->maximum());
+    EXPECT_EQ(view.lanes().request()->first, 40 - most);
+    view.lanes().setChosen({run.jobTask}, {});
+    EXPECT_EQ(view.lanes().request()->first, 0);
+    EXPECT_EQ(view.lanes().request()->tasks, std::vector{run.jobTask});
+}
+
+TEST(TaskCutNote, SaysWhichTasksAreShownAndWhyNone)
+{
+    HandRun run;
+    auto frame = run.usual(100);
+    EXPECT_TRUE(taskCutLines(frame).isEmpty());
+    frame.task_lanes.resize(3);
+    frame.task_lane_cut = TaskLaneCut{.first = 4, .all = 22, .is_too_long = false};
+    EXPECT_EQ(taskCutLines(frame), (QStringList{QStringLiteral("tasks 5–7"), QStringLiteral("of 22")}));
+    EXPECT_TRUE(noTaskLanesText(frame).isEmpty());
+    frame.task_lane_cut->is_too_long = true;
+    EXPECT_TRUE(noTaskLanesText(frame).contains(QStringLiteral("Zoom in")));
+    frame.task_lanes.clear();
+    frame.task_lane_cut = TaskLaneCut{};
+    EXPECT_FALSE(noTaskLanesText(frame).isEmpty());
 }
 
 TEST_F(TimelineViewTest, ResetWidensToWhatTheNewRunAsksFor)
