@@ -35,6 +35,10 @@ bool SimInbox::post(Intent intent)
         intents.erase(std::next(place).base());
     }
     intents.push_back(std::move(intent));
+    if (m_frame && !std::exchange(m_hasGivenUp, true)) {
+        m_frame.reset();
+        m_isHungry = true;
+    }
     return wake();
 }
 
@@ -55,7 +59,11 @@ bool SimInbox::want(const ViewRequest& request)
 std::pair<FramePtr, bool> SimInbox::takeFrame()
 {
     const std::lock_guard lock(m_mutex);
+    if (!m_frame) {
+        return {nullptr, false};
+    }
     m_isHungry = true;
+    m_hasGivenUp = false;
     return {std::exchange(m_frame, nullptr), wake()};
 }
 

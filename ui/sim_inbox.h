@@ -71,7 +71,8 @@ public:
     };
 
     // ---- the GUI thread's side
-    /// Queues an intent. A newer value of the same slider takes the place of one not yet taken.
+    /// Queues an intent. A newer value of the same slider takes the place of one not yet taken. A frame that waits is given up,
+    /// once until one has been taken: it cannot show the change, and painting it would delay the one that does.
     [[nodiscard]] bool post(Intent intent);
     [[nodiscard]] bool setPlayback(const Playback& playback);
     [[nodiscard]] bool want(const ViewRequest& request);
@@ -91,7 +92,8 @@ private:
     Mail m_mail;
     FramePtr m_frame;
     bool m_isHungry = true;
-    bool m_isAwake = false; ///< it was woken and has not looked since
+    bool m_hasGivenUp = false; ///< a frame, since the last one was taken
+    bool m_isAwake = false;    ///< it was woken and has not looked since
 };
 
 } // namespace o1

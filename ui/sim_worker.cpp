@@ -92,6 +92,7 @@ void SimWorker::takeMail()
     for (const auto& intent : mail.intents) {
         std::visit([this](const auto& one) { handle(one); }, intent);
         m_isFrameStale = true;
+        m_sinceFrame.invalidate(); // an answer does not wait for its turn
     }
     if (mail.playback) {
         if (mail.playback->isPlaying && !m_playback.isPlaying) {
@@ -300,7 +301,8 @@ void SimWorker::scheduleNext()
     }
     m_beats.stop();
     if (m_run.isOpen() && m_isFrameStale && m_inbox.isHungry()) {
-        m_timer->start(static_cast<int>(std::max<qint64>(kFrameMs - m_sinceFrame.elapsed(), 0)));
+        const auto elapsed = m_sinceFrame.isValid() ? m_sinceFrame.elapsed() : kFrameMs;
+        m_timer->start(static_cast<int>(std::max<qint64>(kFrameMs - elapsed, 0)));
     }
 }
 

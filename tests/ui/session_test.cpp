@@ -287,6 +287,21 @@ TEST(SimInbox, PutsTheNewestValueOfASliderInPlaceOfAnOlderOne)
     EXPECT_TRUE(inbox.take().intents.empty());
 }
 
+TEST(SimInbox, GivesUpAWaitingFrameOnceWhenSomethingIsAskedFor)
+{
+    SimInbox inbox;
+    inbox.putFrame(std::make_shared<const Frame>());
+    EXPECT_FALSE(inbox.isHungry());
+    static_cast<void>(inbox.post(Command(SetNice{TaskId{0}, Nice{1}})));
+    EXPECT_TRUE(inbox.isHungry());
+    EXPECT_EQ(inbox.takeFrame().first, nullptr);
+    // A slider that never rests must not keep the picture from ever being seen.
+    inbox.putFrame(std::make_shared<const Frame>());
+    static_cast<void>(inbox.post(Command(SetNice{TaskId{0}, Nice{2}})));
+    EXPECT_FALSE(inbox.isHungry());
+    EXPECT_NE(inbox.takeFrame().first, nullptr);
+}
+
 TEST(SimInbox, CarriesFramesAndSlidersBetweenThreads)
 {
     constexpr int kMoves = 20'000;
