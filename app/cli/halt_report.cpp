@@ -15,7 +15,7 @@ namespace {
 std::int32_t list_length(const World& world, const Level& level)
 {
     std::int32_t length = 0;
-    for (auto id = level.head; id != kNoTask; id = world.task(id).next) {
+    for (auto id = level.head; id != kNobody; id = world.node(id).next) {
         ++length;
     }
     return length;

@@ -18,8 +18,8 @@ Json array_json(const World& world, const PrioArray& array)
     auto levels = Json::array();
     for (const auto prio : levels_of(array)) {
         auto ids = Json::array();
-        for (const auto id : tasks_in(world, array.level(prio))) {
-            ids.push_back(id.value());
+        for (const auto id : entities_in(world, array.level(prio))) {
+            ids.push_back(id.is_task() ? Json(id.value()) : Json(world.group_path(group_of(world, id))));
         }
         levels.push_back({{"prio", prio.value()}, {"tasks", std::move(ids)}});
     }
@@ -30,15 +30,41 @@ Json array_json(const World& world, const PrioArray& array)
 Json hogs_json(const World& world, CpuId cpu)
 {
     auto hogs = Json::array();
-    for (const auto mm : mms_with_budget(world, cpu)) {
-        const auto& budget = world.hog(mm, cpu);
-        hogs.push_back({{"mm", world.mm_name(mm)},
+    for (const auto& row : budgets_of(world, cpu)) {
+        const auto& budget = world.hog(row.row, cpu);
+        hogs.push_back({{"mm", world.mm_name(row.mm)},
+                        {"group", world.group_path(row.group)},
                         {"hogslice", budget.hogslice.value()},
                         {"granted", budget.granted.value()},
                         {"hogstamp", budget.hogstamp.value()},
                         {"penalties", budget.penalties}});
     }
     return hogs;
+}
+
+Json group_json(const World& world, const GroupEntity& entity)
+{
+    const auto& queue = entity.queue;
+    return {{"group", world.group_path(entity.group)},
+            {"array", array_name(world, entity)},
+            {"prio", entity.prio.value()},
+            {"slice_left", entity.slice_left.value()},
+            {"credit", entity.credit},
+            {"nr_running", queue.nr_running},
+            {"array_switches", queue.array_switches},
+            {"expired_timestamp", queue.expired_timestamp.value()},
+            {"switch_timestamp", queue.switch_timestamp.value()},
+            {"active", array_json(world, queue.active())},
+            {"expired", array_json(world, queue.expired())}};
+}
+
+Json groups_json(const World& world, CpuId cpu)
+{
+    auto list = Json::array();
+    for (const auto* const entity : groups_on(world, cpu)) {
+        list.push_back(group_json(world, *entity));
+    }
+    return list;
 }
 
 Json cpu_json(const World& world, CpuId cpu)
@@ -56,6 +82,7 @@ Json cpu_json(const World& world, CpuId cpu)
             {"switch_timestamp", queue.switch_timestamp.value()},
             {"active", array_json(world, queue.active())},
             {"expired", array_json(world, queue.expired())},
+            {"groups", groups_json(world, cpu)},
             {"hogslices", hogs_json(world, cpu)}};
 }
 

@@ -13,15 +13,23 @@
 
 namespace o1::cli {
 
-/// Ids of one list in queue order, head first.
-[[nodiscard]] std::vector<TaskId> tasks_in(const World& world, const Level& level);
+/// One list in queue order, head first.
+[[nodiscard]] std::vector<EntityId> entities_in(const World& world, const Level& level);
+
+/// Group of a group entity.
+[[nodiscard]] GroupId group_of(const World& world, EntityId id);
+
+/// Groups that exist and have ever been runnable on this CPU, by number.
+[[nodiscard]] std::vector<const GroupEntity*> groups_on(const World& world, CpuId cpu);
+
+/// Where a group stands in its parent's queue: "active", "expired" or "none".
+[[nodiscard]] std::string_view array_name(const World& world, const GroupEntity& entity);
 
 /// Levels that hold a task or whose bit is set (after a halt these may differ), best first.
 [[nodiscard]] std::vector<Prio> levels_of(const PrioArray& array);
 
-/// Address spaces that have a budget on this CPU: those that the patch has ever charged there, or that are in
-/// use while it is on.
-[[nodiscard]] std::vector<MmId> mms_with_budget(const World& world, CpuId cpu);
+/// Budgets on this CPU: those that the patch has ever charged there, or whose address space is in use while it is on.
+[[nodiscard]] std::vector<HogRow> budgets_of(const World& world, CpuId cpu);
 
 /// Sleeping tasks by the end of their sleep, then id.
 [[nodiscard]] std::vector<TaskId> sleeping_tasks(const World& world);

@@ -49,14 +49,19 @@ std::string curr_text(const World& world, CpuId cpu)
                        task.time_slice == Ticks{1} ? "tick" : "ticks", task.sleep_avg.value(), flag);
 }
 
+std::string entity_text(const World& world, EntityId id)
+{
+    return id.is_task() ? task_text(world, id.task()) : "group " + world.group_path(group_of(world, id));
+}
+
 /// "  120: 3 java, 4 java"; the list in queue order, cut after kMostRows.
 std::string level_text(const World& world, const PrioArray& array, Prio prio)
 {
-    const auto ids = tasks_in(world, array.level(prio));
+    const auto ids = entities_in(world, array.level(prio));
     const auto shown = std::min(ids.size(), kMostRows);
     std::string list;
     for (std::size_t i = 0; i < shown; ++i) {
-        list += (i == 0 ? "" : ", ") + task_text(world, ids[i]);
+        list += (i == 0 ? "" : ", ") + entity_text(world, ids[i]);
     }
     if (ids.empty()) {
         list = "(the bit is set, the list is empty)";
@@ -81,23 +86,40 @@ std::string array_text(const World& world, const PrioArray& array, std::string_v
 
 std::string hogs_text(const World& world, CpuId cpu)
 {
-    const auto mms = mms_with_budget(world, cpu);
-    if (mms.empty()) {
+    const auto rows = budgets_of(world, cpu);
+    if (rows.empty()) {
         return {};
     }
     Table table{"<MM", "HOGSLICE", "OF", "GIVEN AT", "PENALTIES", "<"};
-    const auto shown = std::min(mms.size(), kMostRows);
+    const auto shown = std::min(rows.size(), kMostRows);
     for (std::size_t i = 0; i < shown; ++i) {
-        const auto& budget = world.hog(mms[i], cpu);
-        const bool is_old = budget.hogstamp < world.runqueue(cpu).root.switch_timestamp;
-        table.add({short_name(world.mm_name(mms[i])), std::to_string(budget.hogslice.value()),
+        const auto& budget = world.hog(rows[i].row, cpu);
+        const auto* const entity = rows[i].group == kRootGroup ? nullptr : world.find_entity(rows[i].group, cpu);
+        const auto& queue = entity == nullptr ? world.runqueue(cpu).root : entity->queue;
+        const bool is_old = budget.hogstamp < queue.switch_timestamp;
+        const auto in_group = rows[i].group == kRootGroup ? "" : " in " + world.group_path(rows[i].group);
+        table.add({short_name(world.mm_name(rows[i].mm)) + in_group, std::to_string(budget.hogslice.value()),
                    std::to_string(budget.granted.value()), std::to_string(budget.hogstamp.value()),
                    std::to_string(budget.penalties),
                    is_old                        ? "of an earlier round, renewed at the next charge"
                    : budget.hogslice == Ticks{0} ? "empty"
                                                  : ""});
     }
-    return "    hogslices (ticks):\n" + table.text(6) + more_line(mms.size(), shown);
+    return "    hogslices (ticks):\n" + table.text(6) + more_line(rows.size(), shown);
+}
+
+std::string group_text(const World& world, const GroupEntity& entity)
+{
+    const auto& queue = entity.queue;
+    auto text =
+        fmt::format("    group {}: array {}, prio {}, slice_left {}, credit {}, nr_running {}, array_switches {}\n",
+                    world.group_path(entity.group), array_name(world, entity), entity.prio.value(),
+                    entity.slice_left.value(), entity.credit, queue.nr_running, queue.array_switches);
+    if (queue.nr_running > 0) {
+        text += array_text(world, queue.active(), "its active array");
+        text += array_text(world, queue.expired(), "its expired array");
+    }
+    return text;
 }
 
 std::string cpu_text(const World& world, CpuId cpu)
@@ -112,6 +134,9 @@ std::string cpu_text(const World& world, CpuId cpu)
                         queue.switch_timestamp.value());
     text += array_text(world, queue.active(), "active array");
     text += array_text(world, queue.expired(), "expired array");
+    for (const auto* const entity : groups_on(world, cpu)) {
+        text += group_text(world, *entity);
+    }
     return text + hogs_text(world, cpu);
 }
 

@@ -53,7 +53,7 @@ public:
     bool write(bool is_csv, TickRange range, const Streams& streams)
     {
         Progress progress(streams, range.to - Tick{0});
-        m_text = is_csv ? csv_header() : golden_header();
+        m_text = is_csv ? csv_header() : golden_header(!m_world.scenario->groups.empty());
         Events events(is_csv);
         start(m_world, m_log, events);
         if (range.from > Tick{0}) { // the last tick before

@@ -70,8 +70,9 @@ Found read_spawn(ScenarioReading& reading, JsonValue object)
     }
     reading.check.allow_keys(*task, spawned_task_keys());
     reading.has_births = true;
-    auto form = read_task_form(reading, *task);
+    auto form = read_task_form(reading, *task, true);
     Spawn spawn;
+    spawn.group = std::move(form.group);
     spawn.task = std::move(form.spec);
     spawn.program = std::move(form.program);
     spawn.own_mm = form.mm == TaskForm::Mm::own;
@@ -96,26 +97,46 @@ Found read_set_policy(ScenarioReading& reading, JsonValue object)
     return task ? Found(SetPolicy{*task, choice.policy, choice.rt_priority}) : std::nullopt;
 }
 
-/// Only checks: there is but the root, to which every task belongs already.
-Found read_move_to_group(ScenarioReading& reading, JsonValue object)
+std::optional<std::string> read_group(ScenarioReading& reading, JsonValue object)
 {
-    static_cast<void>(read_task(reading, object));
-    if (const auto group = reading.check.required(object, "group")) {
-        read_group_path(reading, *group);
-    }
-    return std::nullopt;
+    const auto group = reading.check.required(object, "group");
+    return group ? read_group_reference(reading, *group) : std::nullopt;
 }
 
-/// Only checks: shares of the root are shares of everything.
+Found read_move_to_group(ScenarioReading& reading, JsonValue object)
+{
+    const auto task = read_task(reading, object);
+    auto group = read_group(reading, object);
+    return task && group ? Found(MoveToGroup{*task, std::move(*group)}) : std::nullopt;
+}
+
 Found read_set_shares(ScenarioReading& reading, JsonValue object)
 {
-    if (const auto group = reading.check.required(object, "group")) {
-        read_group_path(reading, *group);
+    auto group = read_group(reading, object);
+    if (group == "/") {
+        reading.check.report(object.find("group"), ErrorCode::root_group, {});
     }
-    if (const auto shares = reading.check.required(object, "shares")) {
-        read_shares(reading, *shares);
+    const auto value = reading.check.required(object, "shares");
+    const auto shares = value ? read_shares(reading, *value) : std::nullopt;
+    return group && shares ? Found(SetShares{std::move(*group), *shares}) : std::nullopt;
+}
+
+Found read_create_group(ScenarioReading& reading, JsonValue object)
+{
+    const auto path = reading.check.required(object, "group");
+    auto group = path ? read_new_group(reading, *path) : std::nullopt;
+    const auto value = object.find("shares");
+    const auto shares = value.exists() ? read_shares(reading, value) : kUsualShares;
+    return group && shares ? Found(CreateGroup{std::move(*group), *shares}) : std::nullopt;
+}
+
+Found read_remove_group(ScenarioReading& reading, JsonValue object)
+{
+    auto group = read_group(reading, object);
+    if (group == "/") {
+        reading.check.report(object.find("group"), ErrorCode::root_group, {});
     }
-    return std::nullopt;
+    return group ? Found(RemoveGroup{std::move(*group)}) : std::nullopt;
 }
 
 /// One row per `op`.
@@ -125,11 +146,13 @@ struct CommandForm {
     Found (*read)(ScenarioReading&, JsonValue);
 };
 
-constexpr std::array<CommandForm, 8> kForms{{
+constexpr std::array<CommandForm, 10> kForms{{
     {"set_nice", {"at", "op", "task", "nice", ""}, read_set_nice},
     {"set_tunable", {"at", "op", "name", "value", ""}, read_set_tunable},
     {"set_shares", {"at", "op", "group", "shares", ""}, read_set_shares},
     {"move_to_group", {"at", "op", "task", "group", ""}, read_move_to_group},
+    {"create_group", {"at", "op", "group", "shares", ""}, read_create_group},
+    {"remove_group", {"at", "op", "group", "", ""}, read_remove_group},
     {"set_affinity", {"at", "op", "task", "affinity", ""}, read_set_affinity},
     {"spawn", {"at", "op", "task", "", ""}, read_spawn},
     {"kill", {"at", "op", "task", "", ""}, read_kill},
@@ -252,6 +275,7 @@ void read_commands(ScenarioReading& reading, JsonValue list)
         check_conflicts(reading, commands);
     }
     check_later_tasks(reading);
+    check_group_references(reading);
     for (auto& blamed : commands) {
         reading.scenario.commands.push_back(std::move(blamed.command));
     }

@@ -1,15 +1,97 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/edges/groups_json.h"
 
+#include "core/edges/suggestion.h"
+#include "core/words/group_path.h"
 #include "core/words/text.h"
 
+#include <algorithm>
 #include <array>
+#include <vector>
 
 namespace o1 {
 
 namespace {
 
 constexpr std::array<std::string_view, 2> kGroupKeys{"path", "shares"};
+
+/// Groups of the file by path, the root included.
+std::optional<GroupId> find_group(const ScenarioReading& reading, std::string_view path)
+{
+    if (path == "/") {
+        return kRootGroup;
+    }
+    const auto found = reading.group_ids.find(path);
+    return found == reading.group_ids.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<std::string_view> read_path(ScenarioReading& reading, JsonValue value)
+{
+    const auto path = reading.check.text(value);
+    if (!path) {
+        return std::nullopt;
+    }
+    if (!is_group_path(*path)) {
+        reading.check.report(value, ErrorCode::bad_group_path, {shortened(*path)});
+        return std::nullopt;
+    }
+    if (path_depth(*path) > static_cast<std::size_t>(kMaxGroupDepth)) {
+        reading.check.report(value, ErrorCode::group_too_deep, {shortened(*path), std::to_string(kMaxGroupDepth)});
+        return std::nullopt;
+    }
+    return path;
+}
+
+GroupId add_group(ScenarioReading& reading, std::string_view path)
+{
+    const auto above = parent_path(path);
+    const auto known = find_group(reading, above);
+    const auto parent = known ? *known : add_group(reading, above);
+    auto& groups = reading.scenario.groups;
+    groups.push_back({std::string(path), parent, kUsualShares});
+    const GroupId id{static_cast<std::int32_t>(groups.size())};
+    reading.group_ids.emplace(path, id);
+    return id;
+}
+
+void read_group(ScenarioReading& reading, JsonValue object)
+{
+    reading.check.allow_keys(object, kGroupKeys);
+    const auto value = reading.check.required(object, "path");
+    const auto path = value ? read_path(reading, *value) : std::nullopt;
+    const auto shares = object.find("shares");
+    const auto number = shares.exists() ? read_shares(reading, shares) : std::nullopt;
+    if (!path) {
+        return;
+    }
+    if (*path == "/") {
+        if (shares.exists()) {
+            reading.check.report(shares, ErrorCode::root_group, {});
+        }
+        return;
+    }
+    const auto known = find_group(reading, *path);
+    if (known && !reading.implied_groups.contains(*known)) {
+        reading.check.report(*value, ErrorCode::group_exists, {shortened(*path)});
+        return;
+    }
+    const auto before = static_cast<std::int32_t>(reading.scenario.groups.size());
+    const auto id = known ? *known : add_group(reading, *path);
+    for (auto implied = before + 1; implied < id.value(); ++implied) {
+        reading.implied_groups.insert(GroupId{implied});
+    }
+    reading.implied_groups.erase(id);
+    reading.scenario.groups[index_of(id) - 1].shares = number.value_or(kUsualShares);
+}
+
+void report_unknown(ScenarioReading& reading, const Origin& origin, std::string_view path)
+{
+    std::vector<std::string_view> known;
+    for (const auto& group : reading.scenario.groups) {
+        known.push_back(group.path);
+    }
+    reading.check.report(origin, ErrorCode::unknown_group, {shortened(path), suggestion(path, known)});
+}
 
 } // namespace
 
@@ -23,31 +105,60 @@ void read_groups(ScenarioReading& reading, JsonValue list)
         if (reading.check.is_full()) {
             return;
         }
-        if (!reading.check.is_object(group)) {
-            continue;
+        if (reading.scenario.groups.size() > kMaxGroups) {
+            reading.check.report(list, ErrorCode::too_many_groups, {std::to_string(kMaxGroups)});
+            return;
         }
-        reading.check.allow_keys(group, kGroupKeys);
-        if (const auto path = reading.check.required(group, "path")) {
-            read_group_path(reading, *path);
-        }
-        if (const auto shares = group.find("shares"); shares.exists()) {
-            read_shares(reading, shares);
+        if (reading.check.is_object(group)) {
+            read_group(reading, group);
         }
     }
 }
 
-bool read_group_path(ScenarioReading& reading, JsonValue path)
+std::optional<GroupId> read_task_group(ScenarioReading& reading, JsonValue value)
 {
-    const auto text = reading.check.text(path);
-    if (text && *text != "/") {
-        reading.check.report(path, ErrorCode::not_yet, {O1_TEXT("core", "groups")});
+    const auto path = read_path(reading, value);
+    const auto group = path ? find_group(reading, *path) : std::nullopt;
+    if (path && !group) {
+        report_unknown(reading, value, *path);
     }
-    return text && *text == "/";
+    return group;
 }
 
-void read_shares(ScenarioReading& reading, JsonValue shares)
+std::optional<std::string> read_group_reference(ScenarioReading& reading, JsonValue value)
 {
-    static_cast<void>(reading.check.integer(shares, kMinShares, kMaxShares));
+    const auto path = read_path(reading, value);
+    if (path) {
+        reading.group_references.emplace_back(value, *path);
+    }
+    return path ? std::optional(std::string(*path)) : std::nullopt;
+}
+
+std::optional<std::string> read_new_group(ScenarioReading& reading, JsonValue value)
+{
+    const auto path = read_path(reading, value);
+    if (path && *path == "/") {
+        reading.check.report(value, ErrorCode::group_exists, {"/"});
+        return std::nullopt;
+    }
+    if (path) {
+        reading.new_groups.emplace(*path);
+    }
+    return path ? std::optional(std::string(*path)) : std::nullopt;
+}
+
+std::optional<std::int64_t> read_shares(ScenarioReading& reading, JsonValue shares)
+{
+    return reading.check.integer(shares, kMinShares, kMaxShares);
+}
+
+void check_group_references(ScenarioReading& reading)
+{
+    for (const auto& [origin, path] : reading.group_references) {
+        if (!find_group(reading, path) && !reading.new_groups.contains(path)) {
+            report_unknown(reading, origin, path);
+        }
+    }
 }
 
 } // namespace o1

@@ -1,22 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Groups in scenario files. For now only the root group "/" exists.
+// Groups in scenario files.
 #pragma once
 
 #include "core/edges/scenario_reading.h"
 
+#include <optional>
+#include <string>
+
 namespace o1 {
 
-/// Source: sysfs interface of the group scheduler we follow (design/groups.md); 1024 is the default.
-inline constexpr std::int64_t kMinShares = 2;
-inline constexpr std::int64_t kMaxShares = 262'144;
-
-/// The `groups` list: empty or the root alone.
+/// The `groups` list, in its order; parents that are missing are made before their children with 1024 shares; reports.
 void read_groups(ScenarioReading& reading, JsonValue list);
 
-/// A `group` key of a task or a command: "/" or reported as not_yet. True when it is the root.
-bool read_group_path(ScenarioReading& reading, JsonValue path);
+/// The `group` key of a task: the root or one of `groups`; reports.
+[[nodiscard]] std::optional<GroupId> read_task_group(ScenarioReading& reading, JsonValue path);
 
-/// A `shares` key.
-void read_shares(ScenarioReading& reading, JsonValue shares);
+/// A `group` key of a command, which may name a group that another command makes; reports what can be no path at all.
+[[nodiscard]] std::optional<std::string> read_group_reference(ScenarioReading& reading, JsonValue path);
+
+/// The `group` key of create_group; reports.
+[[nodiscard]] std::optional<std::string> read_new_group(ScenarioReading& reading, JsonValue path);
+
+/// A `shares` key; reports.
+[[nodiscard]] std::optional<std::int64_t> read_shares(ScenarioReading& reading, JsonValue shares);
+
+/// Reports references to groups that neither `groups` nor a create_group command makes.
+void check_group_references(ScenarioReading& reading);
 
 } // namespace o1

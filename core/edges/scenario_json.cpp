@@ -92,7 +92,7 @@ try {
     if (!document) {
         return tl::unexpected(Errors{document.error()});
     }
-    ScenarioReading reading{JsonChecker(kMaxErrors), {}, settings, {}, false, {}, false, {}, {}};
+    ScenarioReading reading{JsonChecker(kMaxErrors), {}, settings, {}, false, {}, false, {}, {}, {}, {}, {}, {}};
     reading.scenario.name = default_name(file_name);
     read_root(reading, *document);
     if (reading.check.has_errors()) {

@@ -9,7 +9,10 @@
 #include "core/words/scenario.h"
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,8 +32,12 @@ struct ScenarioReading {
     bool is_hz_varied = false; ///< a setting gives another hz than the file
     std::string plain_ticks;   ///< pointer of the first length in plain ticks, empty: none
     bool has_births = false;   ///< tasks can be born at run time, so ids beyond the file's make sense
-    std::vector<std::pair<JsonValue, TaskId>> forks;    ///< named children and where they are named
-    std::vector<std::pair<Origin, TaskId>> later_tasks; ///< references to ids beyond the file's tasks
+    std::vector<std::pair<JsonValue, TaskId>> forks;                 ///< named children and where they are named
+    std::vector<std::pair<Origin, TaskId>> later_tasks;              ///< references to ids beyond the file's tasks
+    std::map<std::string, GroupId, std::less<>> group_ids;           ///< by path, without the root
+    std::set<GroupId> implied_groups;                                ///< made for their children, not declared yet
+    std::set<std::string, std::less<>> new_groups;                   ///< paths that create_group commands make
+    std::vector<std::pair<JsonValue, std::string>> group_references; ///< of commands
 };
 
 /// The last setting with that key, null when there is none.

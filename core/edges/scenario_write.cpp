@@ -47,6 +47,7 @@ public:
     [[nodiscard]] Json write() const;
 
 private:
+    [[nodiscard]] Json groups() const;
     [[nodiscard]] Json tunables() const;
     [[nodiscard]] Json open() const;
     [[nodiscard]] Json tasks() const;
@@ -111,10 +112,23 @@ Json ScenarioWriter::write() const
     add("open", s.open != standard.open, open());
     add("seed", s.seed != standard.seed, s.seed);
     add("tunables", s.tunables != default_tunables(s.kernel, s.hz), tunables());
-    add("groups", s.names_groups, Json::array());
+    add("groups", s.names_groups || !s.groups.empty(), groups());
     root["tasks"] = tasks();
     add("commands", !s.commands.empty(), commands());
     return root;
+}
+
+Json ScenarioWriter::groups() const
+{
+    auto list = Json::array();
+    for (const auto& group : m_scenario.groups) {
+        Json entry{{"path", group.path}};
+        if (group.shares != kUsualShares) {
+            entry["shares"] = group.shares;
+        }
+        list.push_back(std::move(entry));
+    }
+    return list;
 }
 
 Json ScenarioWriter::tunables() const
@@ -212,6 +226,9 @@ Json ScenarioWriter::task_entry(std::size_t first, std::size_t count) const
         entry["arrival"] = std::to_string(task.arrival.value()) + ".." + std::to_string(task.arrival_high.value());
     } else if (task.arrival != Tick{}) {
         entry["arrival"] = task.arrival.value();
+    }
+    if (task.group != kRootGroup) {
+        entry["group"] = m_scenario.groups[index_of(task.group) - 1].path;
     }
     add_fields(entry, task, m_scenario.programs[static_cast<std::size_t>(task.program)]);
     return entry;
@@ -315,6 +332,14 @@ Json ScenarioWriter::command(const Command& command) const
                 return {{"op", "spawn"}, {"task", spawn(c)}};
             } else if constexpr (std::is_same_v<C, Kill>) {
                 return {{"op", "kill"}, {"task", reference(c.task)}};
+            } else if constexpr (std::is_same_v<C, SetShares>) {
+                return {{"op", "set_shares"}, {"group", c.group}, {"shares", c.shares}};
+            } else if constexpr (std::is_same_v<C, MoveToGroup>) {
+                return {{"op", "move_to_group"}, {"task", reference(c.task)}, {"group", c.group}};
+            } else if constexpr (std::is_same_v<C, CreateGroup>) {
+                return {{"op", "create_group"}, {"group", c.group}, {"shares", c.shares}};
+            } else if constexpr (std::is_same_v<C, RemoveGroup>) {
+                return {{"op", "remove_group"}, {"group", c.group}};
             } else {
                 static_assert(std::is_same_v<C, SetPolicy>);
                 Json object{{"op", "set_policy"}, {"task", reference(c.task)}, {"policy", to_string(c.policy)}};
@@ -335,6 +360,9 @@ Json ScenarioWriter::spawn(const Spawn& spawn) const
     }
     if (!spawn.own_mm) {
         entry["mm"] = spawn.mm_name.empty() ? Json(nullptr) : mm_value(spawn.mm_name);
+    }
+    if (spawn.group != "/") {
+        entry["group"] = spawn.group;
     }
     add_fields(entry, spawn.task, spawn.program);
     return entry;

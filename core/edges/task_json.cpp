@@ -103,9 +103,24 @@ std::span<const std::string_view> spawned_task_keys()
     return std::span<const std::string_view>(kTaskKeys).subspan(3);
 }
 
-TaskForm read_task_form(ScenarioReading& reading, JsonValue object)
+namespace {
+
+/// A task of the file is in a group of the file; one that is spawned may come into a group made meanwhile.
+void read_group(ScenarioReading& reading, JsonValue group, TaskForm& form)
+{
+    if (form.is_spawned) {
+        form.group = read_group_reference(reading, group).value_or("/");
+    } else {
+        form.spec.group = read_task_group(reading, group).value_or(kRootGroup);
+    }
+}
+
+} // namespace
+
+TaskForm read_task_form(ScenarioReading& reading, JsonValue object, bool is_spawned)
 {
     TaskForm form;
+    form.is_spawned = is_spawned;
     auto& spec = form.spec;
     const auto policy = read_policy(reading, object);
     spec.policy = policy.policy;
@@ -118,7 +133,7 @@ TaskForm read_task_form(ScenarioReading& reading, JsonValue object)
         read_mm(reading, mm, form);
     }
     if (const auto group = object.find("group"); group.exists()) {
-        read_group_path(reading, group);
+        read_group(reading, group, form);
     }
     if (const auto arrival = object.find("arrival"); arrival.exists()) {
         read_arrival(reading, arrival, spec);

@@ -21,6 +21,8 @@ struct TaskForm {
     Program program;
     Mm mm = Mm::own;
     std::string mm_name; ///< `named`
+    bool is_spawned = false;
+    std::string group = "/"; ///< path, of a spawned task
 };
 
 /// Keys of a task object; those of a spawned task lack `id`, `count` and `arrival`.
@@ -28,7 +30,7 @@ struct TaskForm {
 [[nodiscard]] std::span<const std::string_view> spawned_task_keys();
 
 /// Reads all fields but `id`, `name` and `count`, with defaults for those that are missing; reports.
-[[nodiscard]] TaskForm read_task_form(ScenarioReading& reading, JsonValue object);
+[[nodiscard]] TaskForm read_task_form(ScenarioReading& reading, JsonValue object, bool is_spawned);
 
 /// A list of CPU numbers as bits, not empty, all below scenario.cpus; reports.
 [[nodiscard]] std::optional<std::uint64_t> read_affinity(ScenarioReading& reading, JsonValue list);

@@ -205,7 +205,7 @@ void read_entries(ScenarioReading& reading, JsonValue list, const std::vector<Ta
         if (const auto id = object.find("id"); id.exists()) {
             static_cast<void>(reading.check.integer(id, outline.file_first, outline.file_first));
         }
-        add_copies(reading.scenario, outline, read_task_form(reading, object), programs, mms);
+        add_copies(reading.scenario, outline, read_task_form(reading, object, false), programs, mms);
     }
 }
 

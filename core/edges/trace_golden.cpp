@@ -26,11 +26,43 @@ void append_hogs(std::string& out, const World& world, CpuId cpu)
     if (world.tunables.hog_patch == 0) {
         return;
     }
-    for (std::size_t i = 0; i < world.mm_count(); ++i) {
-        const MmId mm{static_cast<std::int32_t>(i)};
-        const auto& budget = world.hog(mm, cpu);
-        fmt::format_to(std::back_inserter(out), "{}{}:{}:{}", i == 0 ? "" : "|", world.mm_name(mm),
-                       budget.hogslice.value(), budget.hogstamp.value());
+    const bool has_groups = !world.scenario->groups.empty();
+    const auto* separator = "";
+    for (const auto& row : world.hog_rows) {
+        const auto& budget = world.hog(row.row, cpu);
+        if (!has_groups || budget.is_charged) {
+            fmt::format_to(std::back_inserter(out), "{}{}{}{}:{}:{}", separator, world.mm_name(row.mm),
+                           has_groups ? "@" : "", has_groups ? world.group_path(row.group) : "",
+                           budget.hogslice.value(), budget.hogstamp.value());
+            separator = "|";
+        }
+    }
+}
+
+void append_group(std::string& out, const World& world, GroupId group, CpuId cpu)
+{
+    static const GroupEntity kAbsent = [] {
+        GroupEntity entity;
+        entity.prio = kMaxPrio;
+        return entity;
+    }();
+    const auto* const found = world.find_entity(group, cpu);
+    const auto& entity = found == nullptr ? kAbsent : *found;
+    const auto* array = "-";
+    if (entity.is_queued()) {
+        array = entity.array == world.queue(world.group(group).parent, cpu).active_index ? "a" : "e";
+    }
+    const auto& queue = entity.queue;
+    fmt::format_to(std::back_inserter(out), "{}:{}:{}:{}:{}:{}:{}:{}:{}", world.group_path(group), array,
+                   entity.prio.value(), entity.slice_left.value(), entity.credit, queue.nr_running,
+                   queue.active().nr_active, queue.expired().nr_active, queue.array_switches);
+}
+
+void append_groups(std::string& out, const World& world, CpuId cpu)
+{
+    for (std::size_t i = 1; i < world.groups.size(); ++i) {
+        out += i == 1 ? "," : "|";
+        append_group(out, world, GroupId{static_cast<std::int32_t>(i)}, cpu);
     }
 }
 
@@ -50,13 +82,20 @@ void append_row(std::string& out, const World& world, CpuId cpu)
     fmt::format_to(std::back_inserter(out), ",{},{},{},", queue.expired_timestamp.value(),
                    queue.switch_timestamp.value(), queue.array_switches);
     append_hogs(out, world, cpu);
+    if (!world.scenario->groups.empty()) {
+        append_groups(out, world, cpu);
+    }
     out += '\n';
 }
 
 } // namespace
 
-std::string_view golden_header()
+std::string_view golden_header(bool has_groups)
 {
+    if (has_groups) {
+        return "tick,cpu,curr_id,curr_prio,curr_timeslice,curr_sleep_avg,nr_running,nr_switches,nr_active,nr_expired,"
+               "active_bitmap_hex,expired_bitmap_hex,expired_timestamp,switch_timestamp,array_switches,hog,groups\n";
+    }
     return "tick,cpu,curr_id,curr_prio,curr_timeslice,curr_sleep_avg,nr_running,nr_switches,nr_active,nr_expired,"
            "active_bitmap_hex,expired_bitmap_hex,expired_timestamp,switch_timestamp,array_switches,hog\n";
 }
@@ -74,7 +113,7 @@ World write_golden(const std::shared_ptr<const Scenario>& scenario, Tick from, T
     const auto& log = scenario->commands;
     auto world = make_world(scenario);
     Events events(false);
-    std::string piece(golden_header());
+    std::string piece(golden_header(!scenario->groups.empty()));
     start(world, log, events);
     for (;;) {
         if (world.jiffies >= from) {

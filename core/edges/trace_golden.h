@@ -12,7 +12,7 @@
 namespace o1 {
 
 /// First line of the file, with its line feed.
-[[nodiscard]] std::string_view golden_header();
+[[nodiscard]] std::string_view golden_header(bool has_groups);
 
 /// Appends the rows of the present tick, one per CPU, each with its line feed.
 void append_golden_rows(std::string& out, const World& world);

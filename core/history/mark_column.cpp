@@ -128,7 +128,8 @@ KindMask MarkColumn::kinds_in(const MarkChunk& chunk, std::size_t from, std::siz
     const auto kinds_of = [&chunk, this, cpu](std::size_t row) { return chunk.kinds[row * m_cpus + index_of(cpu)]; };
     // The whole blocks first: what they have need not be looked for among single marks.
     const auto first_block = (from + MarkChunk::kBlock - 1) / MarkChunk::kBlock;
-    const auto end_block = to == chunk.count() ? (to + MarkChunk::kBlock - 1) / MarkChunk::kBlock : to / MarkChunk::kBlock;
+    const auto end_block =
+        to == chunk.count() ? (to + MarkChunk::kBlock - 1) / MarkChunk::kBlock : to / MarkChunk::kBlock;
     KindMask found = 0;
     for (auto block = first_block; block < end_block; ++block) {
         found |= kinds_of(block);

@@ -25,8 +25,7 @@ public:
     PackedMark(TaskId task, EventKind kind, std::uint8_t cpu)
         : m_word(static_cast<std::uint32_t>(task.value() + kTaskShift) << (kKindBits + kCpuBits)
                  | static_cast<std::uint32_t>(kind) << kCpuBits | cpu)
-    {
-    }
+    {}
     [[nodiscard]] TaskId task() const
     {
         return TaskId{static_cast<std::int32_t>(m_word >> (kKindBits + kCpuBits)) - kTaskShift};

@@ -3,6 +3,8 @@
 
 #include "core/machine/attributes.h"
 #include "core/machine/fork.h"
+#include "core/machine/group_commands.h"
+#include "core/machine/group_load.h"
 #include "core/machine/wakeup.h"
 
 #include <string>
@@ -90,12 +92,15 @@ std::optional<Error> check_spawn(const World& world, const Spawn& spawn)
     if (auto error = check_policy(spawn.task.policy, spawn.task.rt_priority)) {
         return error;
     }
-    return check_affinity(world, spawn.task.affinity);
+    auto error = check_affinity(world, spawn.task.affinity);
+    return error ? error : check_exists(world, spawn.group);
 }
 
 void set_tunable(World& world, const SetTunable& change)
 {
     world.tunables.*tunable_table()[static_cast<std::size_t>(change.tunable)].member = change.value;
+    ++world.queue_changes;
+    renew_loads(world); // timeslices are weights
 }
 
 void spawn_task(World& world, Events& events, const Spawn& spawn)
@@ -105,6 +110,7 @@ void spawn_task(World& world, Events& events, const Spawn& spawn)
     if (spec.name.empty()) {
         spec.name = "task" + id_text;
     }
+    spec.group = *world.group_at(spawn.group);
     spec.arrival = spec.arrival_high = world.jiffies;
     spec.program = static_cast<std::int32_t>(world.scenario->programs.size() + world.born_programs.size());
     world.born_programs.push_back(spawn.program);
@@ -137,6 +143,11 @@ std::optional<Error> check(const World& world, const Command& command)
                               auto error = check_task(world, c.task);
                               return error ? error : check_policy(c.policy, c.rt_priority);
                           },
+                          [&](const MoveToGroup& c) {
+                              auto error = check_task(world, c.task);
+                              return error ? error : check_group_command(world, c);
+                          },
+                          [&](const auto& c) { return check_group_command(world, c); },
                       },
                       command);
 }
@@ -155,6 +166,10 @@ void apply(World& world, Events& events, const Command& command, std::int32_t nu
                    [&](const Spawn& c) { spawn_task(world, events, c); },
                    [&](const Kill& c) { kill_task(world, events, c.task); },
                    [&](const SetPolicy& c) { setscheduler(world, c.task, c.policy, c.rt_priority); },
+                   [&](const SetShares& c) { set_shares(world, *world.group_at(c.group), c.shares); },
+                   [&](const MoveToGroup& c) { move_to_group(world, c.task, *world.group_at(c.group)); },
+                   [&](const CreateGroup& c) { create_group(world, c); },
+                   [&](const RemoveGroup& c) { remove_group(world, *world.group_at(c.group)); },
                },
                command);
 }

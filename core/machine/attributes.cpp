@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/attributes.h"
 
+#include "core/machine/group_load.h"
+#include "core/machine/group_tree.h"
 #include "core/machine/wakeup.h"
+#include "core/policy/group_share.h"
 #include "core/policy/priority.h"
 
 namespace o1 {
@@ -25,6 +28,7 @@ bool set_user_nice(World& world, TaskId id, Nice nice)
         task.nice = nice;
         return true;
     }
+    const auto weight = task_weight(world.tunables, nice) - task_weight(world.tunables, task.nice);
     if (task.is_queued()) {
         dequeue_task(world, id);
     }
@@ -32,6 +36,8 @@ bool set_user_nice(World& world, TaskId id, Nice nice)
     task.prio = to_static_prio(nice);
     if (task.is_queued()) {
         enqueue_task(world, id, task.array);
+        follow_queue(world, task.group, task.cpu);
+        add_load(world, task.group, task.cpu, weight);
     }
     if (is_running(world, id)) {
         world.runqueue(task.cpu).need_resched = true;
@@ -72,8 +78,7 @@ void set_cpus_allowed(World& world, Events& events, TaskId id, std::uint64_t mas
         world.runqueue(task.cpu).need_resched = true;
         return;
     }
-    dequeue_task(world, id);
-    --world.queue_of(task).nr_running;
+    leave_queue(world, id);
     attach_to(world, events, id, lowest_cpu(mask));
 }
 

@@ -40,14 +40,43 @@ void add_array(Hasher& h, const PrioArray& array)
     }
 }
 
+void add_queue(Hasher& h, const GroupQueue& q)
+{
+    h.add(q.active_index, q.nr_running, q.expired_timestamp.value(), q.switch_timestamp.value(), q.array_switches);
+    add_array(h, q.arrays[0]);
+    add_array(h, q.arrays[1]);
+}
+
+/// Group entities are numbered in the order in which they were needed, which a leap may not change.
+void add_groups(Hasher& h, const World& world)
+{
+    for (const auto& group : world.groups) {
+        h.add(group.parent.value(), group.shares, group.load, group.cpu_ticks.value(), group.is_removed);
+    }
+    for (const auto place : world.group_places) {
+        h.add(place);
+    }
+    for (const auto& e : world.group_entities) {
+        h.add(e.group.value(), e.cpu.value(), e.next.value(), e.previous.value(), e.prio.value(), e.array,
+              e.slice_left.value(), e.credit, e.round, e.weight, e.queue.load);
+        add_queue(h, e.queue);
+    }
+    for (const auto& task : world.tasks) {
+        h.add(task.group.value());
+    }
+    for (const auto& runqueue : world.runqueues) {
+        h.add(runqueue.root.load);
+        for (std::size_t i = 0; i < world.cpu_count(); ++i) {
+            h.add(runqueue.prev_load[i]);
+        }
+    }
+}
+
 void add_runqueue(Hasher& h, const Runqueue& r, std::size_t cpus)
 {
     h.add(r.curr.value(), r.need_resched, r.nr_switches, r.idle_ticks.value(), r.moves_in, r.pick_cost.picks,
           r.pick_cost.words, r.pick_cost.goodness, r.pick_cost.last_words, r.pick_cost.last_goodness);
-    const auto& q = r.root;
-    h.add(q.active_index, q.nr_running, q.expired_timestamp.value(), q.switch_timestamp.value(), q.array_switches);
-    add_array(h, q.arrays[0]);
-    add_array(h, q.arrays[1]);
+    add_queue(h, r.root);
     for (std::size_t i = 0; i < cpus; ++i) {
         h.add(r.prev_nr_running[i]);
     }
@@ -71,6 +100,9 @@ std::uint64_t checksum(const World& world)
     }
     for (const auto& hog : world.hogs) {
         h.add(hog.hogstamp.value(), hog.hogslice.value(), hog.granted.value(), hog.penalties);
+    }
+    if (world.groups.size() > 1) {
+        add_groups(h, world);
     }
     for (const auto ticks : world.mm_ticks) {
         h.add(ticks.value());

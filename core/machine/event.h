@@ -12,7 +12,7 @@ namespace o1 {
 
 enum class EventKind : std::uint8_t {
     switched,      ///< task: who runs from now on (kIdle: nobody), other: who ran
-    array_switch,  ///< the arrays of the CPU changed sides
+    array_switch,  ///< the arrays of the CPU changed sides, or those of a group on it; other: the group, −1 the root
     expired,       ///< slice over, to the expired array
     requeued,      ///< slice over, interactive: to the tail of the active array
     rr_requeued,   ///< slice of a SCHED_RR task over, to the tail of its level
@@ -29,6 +29,8 @@ enum class EventKind : std::uint8_t {
     migrated,        ///< pulled by the balancer or moved by its affinity; other: CPU it comes from
     command,         ///< a command was applied; other: its place in the log
     command_refused, ///< a command could not be applied; other: its place in the log
+    group_expired,   ///< the slice of a group is used up, to the expired array of its parent; other: the group
+    group_skipped,   ///< picked with a slice of no tick, to the expired array of its parent; other: the group
     halted,          ///< the literal patch made the arrays inconsistent
 };
 

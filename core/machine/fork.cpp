@@ -9,6 +9,8 @@
 #include "core/policy/timeslice.h"
 
 #include <algorithm>
+#include <iterator>
+#include <vector>
 
 namespace o1 {
 
@@ -24,6 +26,7 @@ TaskId copy_of(World& world, TaskId parent)
     const auto& from = world.task(parent);
     auto& child = world.task(id);
     child.mm = from.mm;
+    child.hog_row = from.hog_row;
     child.program = from.program;
     child.pc = from.pc;
     return id;
@@ -36,13 +39,15 @@ void inherit_budgets(World& world, MmId from, MmId to)
         return;
     }
     settle_others(world);
-    for (std::size_t i = 0; from != kKernelThread && i < world.cpu_count(); ++i) {
-        const CpuId cpu{static_cast<std::int32_t>(i)};
-        const auto& source = world.hog(from, cpu);
-        auto& target = world.hog(to, cpu);
-        target.hogstamp = source.hogstamp;
-        target.hogslice = source.hogslice;
-        target.granted = source.granted;
+    std::vector<HogRow> sources;
+    std::ranges::copy_if(world.hog_rows, std::back_inserter(sources), [from](const HogRow& r) { return r.mm == from; });
+    for (const auto& source : sources) {
+        const auto row = intern_hog_row(world, to, source.group);
+        for (std::size_t i = 0; i < world.cpu_count(); ++i) {
+            const CpuId cpu{static_cast<std::int32_t>(i)};
+            world.hog(row, cpu) = world.hog(source.row, cpu);
+            world.hog(row, cpu).penalties = 0;
+        }
     }
 }
 
@@ -50,6 +55,8 @@ void inherit(World& world, TaskId parent_id, TaskId child_id)
 {
     auto& parent = world.task(parent_id);
     auto& child = world.task(child_id);
+    child.group = parent.group;
+    child.hog_row = intern_hog_row(world, child.mm, child.group);
     child.nice = parent.nice;
     child.policy = parent.policy;
     child.rt_priority = parent.rt_priority;

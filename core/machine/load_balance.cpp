@@ -1,28 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/load_balance.h"
 
-#include "core/machine/wakeup.h"
+#include "core/machine/group_balance.h"
 #include "core/policy/balance.h"
 
 namespace o1 {
-
-namespace {
-
-void pull_task(World& world, Events& events, CpuId puller, TaskId id)
-{
-    dequeue_task(world, id);
-    --world.queue_of(world.task(id)).nr_running;
-    ++world.runqueue(puller).moves_in;
-    attach_to(world, events, id, puller);
-}
-
-} // namespace
 
 void load_balance(World& world, Events& events, CpuId puller, bool is_idle)
 {
     auto& mine = world.runqueue(puller);
     mine.looked_at_change = world.queue_changes;
     mine.looks_again = false;
+    if (world.group_count > 0) {
+        balance_loads(world, events, puller, is_idle);
+        return;
+    }
     auto found = find_busiest_queue(world.runqueues, puller, is_idle, world.rules);
     if (!found) {
         return;

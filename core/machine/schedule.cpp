@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/schedule.h"
 
+#include "core/machine/group_slice.h"
+#include "core/machine/group_tree.h"
 #include "core/machine/load_balance.h"
 #include "core/machine/wakeup.h"
 #include "core/words/assert.h"
@@ -27,15 +29,32 @@ bool leave(World& world, TaskId id)
     return true;
 }
 
-void swap_arrays(World& world, Events& events, CpuId cpu)
+void swap_arrays(World& world, Events& events, GroupId group, CpuId cpu)
 {
-    auto& queue = world.runqueue(cpu).root;
+    auto& queue = world.queue(group, cpu);
     queue.active_index = queue.expired_index();
     queue.expired_timestamp = Tick{0};
     queue.switch_timestamp = world.jiffies;
     ++queue.array_switches;
     ++world.queue_changes;
-    events.add(world.jiffies, cpu, EventKind::array_switch, kNoTask);
+    events.add(world.jiffies, cpu, EventKind::array_switch, kNoTask, group == kRootGroup ? -1 : group.value());
+    follow_queue(world, group, cpu);
+}
+
+/// Head of the lowest set bit of one queue, which is not empty; changes its arrays' sides first when active is empty.
+EntityId first_in(World& world, Events& events, GroupId group, CpuId cpu)
+{
+    if (world.queue(group, cpu).active().nr_active == 0) {
+        swap_arrays(world, events, group, cpu);
+    }
+    const auto& active = world.queue(group, cpu).active();
+    auto& cost = world.runqueue(cpu).pick_cost;
+    const auto words = active.bitmap.words_to_first();
+    cost.last_words += words;
+    cost.words += words;
+    const auto first = active.bitmap.first_set();
+    O1_ASSERT(first < kMaxPrio);
+    return active.level(first).head;
 }
 
 TaskId pick_next(World& world, Events& events, CpuId cpu)
@@ -48,19 +67,20 @@ TaskId pick_next(World& world, Events& events, CpuId cpu)
         runqueue.root.expired_timestamp = Tick{0};
         return kIdle;
     }
-    if (runqueue.root.active().nr_active == 0) {
-        swap_arrays(world, events, cpu);
-    }
-    const auto& active = runqueue.root.active();
     auto& cost = runqueue.pick_cost;
-    cost.last_words = active.bitmap.words_to_first();
+    cost.last_words = 0;
     cost.last_goodness = static_cast<std::int32_t>(world.nr_running);
     ++cost.picks;
-    cost.words += cost.last_words;
     cost.goodness += cost.last_goodness;
-    const auto first = active.bitmap.first_set();
-    O1_ASSERT(first < kMaxPrio);
-    return active.level(first).head;
+    auto group = kRootGroup;
+    for (;;) {
+        const auto first = first_in(world, events, group, cpu);
+        if (first.is_task()) {
+            return first.task();
+        }
+        const auto below = world.group_entities[first.group_place()].group;
+        group = enter_group(world, events, below, cpu) ? below : group;
+    }
 }
 
 void context_switch(World& world, Events& events, CpuId cpu, TaskId prev, TaskId next)

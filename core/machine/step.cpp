@@ -52,6 +52,7 @@ void cpu_turn(World& world, Events& events, CpuId cpu)
         task.burst -= Ticks{1};
         task.figures.cpu_ticks += Ticks{1};
         world.ticks_of(task.mm) += Ticks{1};
+        world.group(task.group).cpu_ticks += Ticks{1};
     }
     scheduler_tick(world, events, cpu);
     if (world.halt) {

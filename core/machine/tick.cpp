@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/tick.h"
 
+#include "core/machine/group_slice.h"
+#include "core/machine/group_tree.h"
 #include "core/machine/load_balance.h"
 #include "core/machine/wakeup.h"
+#include "core/parts/enqueue.h"
 #include "core/policy/interactivity.h"
 #include "core/policy/priority.h"
 
@@ -41,7 +44,7 @@ void realtime_tick(World& world, Events& events, CpuId cpu, TaskId id)
 void expire(World& world, Events& events, CpuId cpu, TaskId id)
 {
     auto& task = world.task(id);
-    auto& queue = world.runqueue(cpu).root;
+    auto& queue = world.queue_of(task);
     dequeue_task(world, id);
     world.runqueue(cpu).need_resched = true;
     task.prio = effective_prio(world.tunables, task.nice, task.sleep_avg);
@@ -50,6 +53,7 @@ void expire(World& world, Events& events, CpuId cpu, TaskId id)
     if (task_interactive(world.rules.interactive, world.tunables, task.prio, task.nice)
         && !expired_starving(queue, world.tunables, world.jiffies)) {
         enqueue_task(world, id, queue.active_index);
+        follow_queue(world, task.group, cpu);
         events.add(world.jiffies, cpu, EventKind::requeued, id);
         return;
     }
@@ -57,6 +61,7 @@ void expire(World& world, Events& events, CpuId cpu, TaskId id)
         queue.expired_timestamp = world.jiffies;
     }
     enqueue_task(world, id, queue.expired_index());
+    follow_queue(world, task.group, cpu);
     events.add(world.jiffies, cpu, EventKind::expired, id);
 }
 
@@ -64,14 +69,14 @@ void expire(World& world, Events& events, CpuId cpu, TaskId id)
 void penalise_literally(World& world, Events& events, CpuId cpu, TaskId id)
 {
     auto& task = world.task(id);
-    auto& queue = world.runqueue(cpu).root;
+    auto& queue = world.queue_of(task);
     const bool bit_of_expired = queue.expired().bitmap.test(task.prio);
-    unlink(queue.expired(), world.tasks, id);
+    unlink(queue.expired(), world.nodes(), id);
     if (bit_of_expired) {
         queue.expired().bitmap.set(task.prio); // the patch tests and clears the bit of the wrong array
     }
     --queue.active().nr_active;
-    if (queue.active().level(task.prio).head == kNoTask) {
+    if (queue.active().level(task.prio).head == kNobody) {
         queue.active().bitmap.clear(task.prio);
     }
     task.prio = std::max(Prio{task.prio.value() - 1}, kMaxRtPrio);
@@ -83,9 +88,9 @@ void penalise_literally(World& world, Events& events, CpuId cpu, TaskId id)
 void penalise(World& world, Events& events, CpuId cpu, TaskId id)
 {
     auto& task = world.task(id);
-    auto& queue = world.runqueue(cpu).root;
+    auto& queue = world.queue_of(task);
     ++task.figures.penalties;
-    ++world.hog(task.mm, cpu).penalties;
+    ++world.hog(task, cpu).penalties;
     events.add(world.jiffies, cpu, EventKind::penalty, id);
     world.runqueue(cpu).need_resched = true;
     if (task.array == queue.expired_index()) {
@@ -103,6 +108,7 @@ void penalise(World& world, Events& events, CpuId cpu, TaskId id)
     dequeue_task(world, id);
     task.prio = std::max(Prio{task.prio.value() - 1}, kMaxRtPrio);
     enqueue_task(world, id, queue.expired_index());
+    follow_queue(world, task.group, cpu);
     if (world.tunables.hog_sets_expired_timestamp != 0 && queue.expired_timestamp == Tick{0}) {
         queue.expired_timestamp = world.jiffies;
     }
@@ -112,8 +118,8 @@ void penalise(World& world, Events& events, CpuId cpu, TaskId id)
 void charge_hogslice(World& world, Events& events, CpuId cpu, TaskId id)
 {
     const auto& task = world.task(id);
-    auto& budget = world.hog(task.mm, cpu);
-    renew_hogslice(budget, world.runqueue(cpu).root.switch_timestamp, world.tunables, task.nice);
+    auto& budget = world.hog(task, cpu);
+    renew_hogslice(budget, world.queue_of(task).switch_timestamp, world.tunables, task.nice);
     if (budget.hogslice == Ticks{0}) {
         penalise(world, events, cpu, id);
     } else {
@@ -134,6 +140,9 @@ void other_tick(World& world, Events& events, CpuId cpu, TaskId id)
     if (world.tunables.hog_patch != 0 && task.mm != kKernelThread) {
         charge_hogslice(world, events, cpu, id);
     }
+    if (!world.halt) {
+        charge_groups(world, events, task.group, cpu);
+    }
 }
 
 } // namespace
@@ -147,7 +156,7 @@ void scheduler_tick(World& world, Events& events, CpuId cpu)
         return;
     }
     const auto& task = world.task(id);
-    if (task.array != runqueue.root.active_index) {
+    if (!is_active(world, task)) {
         runqueue.need_resched = true;
         return;
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/turn.h"
 
+#include "core/machine/group_slice.h"
+#include "core/machine/group_tree.h"
 #include "core/words/assert.h"
 
 #include <algorithm>
@@ -19,6 +21,12 @@ void charge_ticks(World& world, CpuId cpu, Task& task, Ticks count)
     task.burst -= count;
     task.figures.cpu_ticks += count;
     world.ticks_of(task.mm) += count;
+    world.group(task.group).cpu_ticks += count;
+    for (auto group = task.holder(); group != kRootGroup; group = world.group(group).parent) {
+        auto& slice = world.entity(group, cpu).slice_left;
+        slice -= count;
+        O1_ASSERT(slice > Ticks{0});
+    }
     if (task.policy != Policy::fifo) {
         task.time_slice -= count;
         O1_ASSERT(task.time_slice > Ticks{0});
@@ -27,8 +35,8 @@ void charge_ticks(World& world, CpuId cpu, Task& task, Ticks count)
         task.sleep_avg = std::max(task.sleep_avg - count, Ticks{0});
     }
     if (has_hogslice(world, task)) {
-        auto& budget = world.hog(task.mm, cpu);
-        renew_hogslice(budget, world.runqueue(cpu).root.switch_timestamp, world.tunables, task.nice);
+        auto& budget = world.hog(task, cpu);
+        renew_hogslice(budget, world.queue_of(task).switch_timestamp, world.tunables, task.nice);
         budget.hogslice -= count;
         O1_ASSERT(budget.hogslice >= Ticks{0});
     }
@@ -37,9 +45,19 @@ void charge_ticks(World& world, CpuId cpu, Task& task, Ticks count)
 /// Ticks until the charge that finds the hogslice empty.
 Ticks until_penalty(const World& world, CpuId cpu, const Task& task)
 {
-    auto budget = world.hog(task.mm, cpu);
-    renew_hogslice(budget, world.runqueue(cpu).root.switch_timestamp, world.tunables, task.nice);
+    auto budget = world.hog(task, cpu);
+    renew_hogslice(budget, world.queue_of(task).switch_timestamp, world.tunables, task.nice);
     return budget.hogslice + Ticks{1};
+}
+
+/// Ticks until a group above the task has used up its slice; 1 where one has to be granted first.
+Ticks until_group_expires(const World& world, CpuId cpu, const Task& task)
+{
+    Ticks least{INT64_MAX};
+    for (auto group = task.holder(); group != kRootGroup; group = world.group(group).parent) {
+        least = std::min(least, is_new_round(world, group, cpu) ? Ticks{1} : world.entity(group, cpu).slice_left);
+    }
+    return least;
 }
 
 Tick next_multiple(Tick after, std::int64_t period)
@@ -91,7 +109,7 @@ Tick next_event(const World& world, CpuId cpu)
         return next_idle_look(world, runqueue);
     }
     const auto& task = world.task(runqueue.curr);
-    if (task.array != runqueue.root.active_index) {
+    if (!is_active(world, task)) {
         return now + Ticks{1};
     }
     auto ticks = task.burst;
@@ -100,6 +118,9 @@ Tick next_event(const World& world, CpuId cpu)
     }
     if (has_hogslice(world, task)) {
         ticks = std::min(ticks, until_penalty(world, cpu, task));
+    }
+    if (task.group != kRootGroup) {
+        ticks = std::min(ticks, until_group_expires(world, cpu, task));
     }
     const auto own = now + std::max(ticks, Ticks{1});
     return world.is_smp() ? std::min(own, next_multiple(now, world.tunables.busy_rebalance_tick)) : own;

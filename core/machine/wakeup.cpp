@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/wakeup.h"
 
+#include "core/machine/group_load.h"
+#include "core/machine/group_tree.h"
+#include "core/parts/enqueue.h"
+#include "core/policy/group_share.h"
 #include "core/policy/priority.h"
 
 #include <algorithm>
@@ -11,7 +15,7 @@ namespace o1 {
 void enqueue_task(World& world, TaskId id, std::int8_t array)
 {
     auto& task = world.task(id);
-    enqueue(world.queue_of(task).array(array), world.tasks, id);
+    enqueue(world.queue_of(task).array(array), world.nodes(), id);
     task.array = array;
     ++world.queue_changes;
 }
@@ -19,8 +23,37 @@ void enqueue_task(World& world, TaskId id, std::int8_t array)
 void dequeue_task(World& world, TaskId id)
 {
     const auto& task = world.task(id);
-    dequeue(world.queue_of(task).array(task.array), world.tasks, id);
+    dequeue(world.queue_of(task).array(task.array), world.nodes(), id);
     ++world.queue_changes;
+}
+
+namespace {
+
+/// Follows a task that came (+1) or went (−1).
+void count_task(World& world, const Task& task, std::int32_t count)
+{
+    const auto group = task.holder();
+    add_running(world, group, task.cpu, count);
+    follow_queue(world, group, task.cpu);
+    if (world.has_loads() && !task.is_rt()) {
+        add_load(world, group, task.cpu, count * task_weight(world.tunables, task.nice));
+    }
+}
+
+} // namespace
+
+void enter_queue(World& world, TaskId id)
+{
+    const auto& task = world.task(id);
+    need_entities(world, task.holder(), task.cpu);
+    enqueue_task(world, id, world.queue_of(task).active_index);
+    count_task(world, task, 1);
+}
+
+void leave_queue(World& world, TaskId id)
+{
+    dequeue_task(world, id);
+    count_task(world, world.task(id), -1);
 }
 
 void activate_task(World& world, TaskId id)
@@ -31,8 +64,7 @@ void activate_task(World& world, TaskId id)
         task.sleep_avg = std::min(task.sleep_avg + sleep_time, Ticks{world.tunables.max_sleep_avg});
         task.prio = effective_prio(world.tunables, task.nice, task.sleep_avg);
     }
-    enqueue_task(world, id, world.queue_of(task).active_index);
-    ++world.queue_of(task).nr_running;
+    enter_queue(world, id);
     ++world.nr_running;
     task.figures.wait_since = world.jiffies;
 }
@@ -40,9 +72,8 @@ void activate_task(World& world, TaskId id)
 void deactivate_task(World& world, TaskId id)
 {
     auto& task = world.task(id);
-    dequeue_task(world, id);
+    leave_queue(world, id);
     task.array = kNoArray;
-    --world.queue_of(task).nr_running;
     --world.nr_running;
     if (world.rules.deactivate_stamps_time) {
         task.sleep_timestamp = world.jiffies;
@@ -53,7 +84,7 @@ void resched_if_better(World& world, TaskId id)
 {
     const auto& task = world.task(id);
     auto& runqueue = world.runqueue(task.cpu);
-    if (runqueue.curr == kIdle || task.prio < world.task(runqueue.curr).prio) {
+    if (runqueue.curr == kIdle || is_better(world, task, world.task(runqueue.curr))) {
         runqueue.need_resched = true;
     }
 }
@@ -90,8 +121,7 @@ void attach_to(World& world, Events& events, TaskId id, CpuId cpu)
     events.add(world.jiffies, cpu, EventKind::migrated, id, task.cpu.value());
     task.cpu = cpu;
     ++task.figures.migrations;
-    ++world.runqueue(cpu).root.nr_running;
-    enqueue_task(world, id, world.runqueue(cpu).root.active_index);
+    enter_queue(world, id);
     resched_if_better(world, id);
 }
 

@@ -10,8 +10,15 @@ namespace o1 {
 /// Appends the task to array `array` of its CPU's queue and notes it there.
 void enqueue_task(World& world, TaskId id, std::int8_t array);
 
-/// Unlinks the task from the array that Task::array names. Task::array stays, as in the kernel.
+/// Unlinks the task from the array that Task::array names. Task::array stays, as in the kernel. Both leave the groups above as
+/// they are: whoever calls them ends with follow_queue().
 void dequeue_task(World& world, TaskId id);
+
+/// Appends a task that becomes runnable on its CPU to the active array, and counts it there and in all groups above.
+void enter_queue(World& world, TaskId id);
+
+/// Takes a runnable task out of its CPU's queue and out of all counts. Task::array stays.
+void leave_queue(World& world, TaskId id);
 
 /// Credits the time asleep, recomputes the priority and appends the task to the *active* array of its CPU. Its slice
 /// is untouched. Source: activate_task.

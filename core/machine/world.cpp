@@ -20,6 +20,7 @@ Task make_task(const Tunables& tunables, const TaskSpec& spec, Tick arrival)
     task.policy = spec.policy;
     task.rt_priority = static_cast<std::uint8_t>(spec.rt_priority);
     task.mm = spec.mm;
+    task.group = spec.group;
     task.cpu = spec.cpu;
     task.cpus_allowed = spec.affinity;
     task.program = spec.program;
@@ -42,6 +43,33 @@ Tick arrival_of(const Scenario& scenario, const TaskSpec& spec, std::size_t id)
     return Tick{uniform(draw(scenario.seed, id, Stream::arrival, 0), spec.arrival.value(), spec.arrival_high.value())};
 }
 
+/// Rows for every address space in the groups where the scenario's tasks use it, in the order of (mm, group).
+void make_hog_rows(World& world)
+{
+    auto& rows = world.hog_rows;
+    for (const auto& spec : world.scenario->tasks) {
+        if (spec.mm != kKernelThread) {
+            rows.push_back({spec.mm, spec.group});
+        }
+    }
+    const auto key = [](const HogRow& row) { return std::pair(row.mm, row.group); };
+    std::ranges::sort(rows, {}, key);
+    rows.erase(std::ranges::unique(rows, {}, key).begin(), rows.end());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        rows[i].row = static_cast<std::int32_t>(i);
+    }
+    world.hogs.resize(rows.size() * world.cpu_count());
+}
+
+void make_groups(World& world)
+{
+    world.groups.emplace_back();
+    world.group_places.resize(world.cpu_count(), -1);
+    for (const auto& spec : world.scenario->groups) {
+        add_group(world, spec);
+    }
+}
+
 } // namespace
 
 World make_world(std::shared_ptr<const Scenario> scenario)
@@ -54,11 +82,13 @@ World make_world(std::shared_ptr<const Scenario> scenario)
     world.runqueues.resize(static_cast<std::size_t>(plan.cpus));
     world.mm_in_use.resize(plan.mm_names.size());
     world.mm_ticks.resize(plan.mm_names.size() + 1);
-    world.hogs.resize(plan.mm_names.size() * world.cpu_count());
+    make_groups(world);
+    make_hog_rows(world);
     world.tasks.reserve(plan.tasks.size());
     for (std::size_t id = 0; id < plan.tasks.size(); ++id) {
         const auto arrival = arrival_of(plan, plan.tasks[id], id);
         world.tasks.push_back(make_task(world.tunables, plan.tasks[id], arrival));
+        world.tasks.back().hog_row = intern_hog_row(world, plan.tasks[id].mm, plan.tasks[id].group);
         if (arrival >= Tick{0}) {
             world.arrivals.push_back({arrival, TaskId{static_cast<std::int32_t>(id)}});
         }
@@ -86,6 +116,28 @@ const std::string& World::mm_name(MmId mm) const
     return index_of(mm) < known ? scenario->mm_names[index_of(mm)] : born_mm_names[index_of(mm) - known];
 }
 
+const std::string& World::group_path(GroupId group) const
+{
+    static const std::string kRootPath = "/";
+    if (group == kRootGroup) {
+        return kRootPath;
+    }
+    const auto place = index_of(group) - 1;
+    const auto known = scenario->groups.size();
+    return place < known ? scenario->groups[place].path : born_groups[place - known].path;
+}
+
+std::optional<GroupId> World::group_at(const std::string& path) const
+{
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const GroupId id{static_cast<std::int32_t>(i)};
+        if (!groups[i].is_removed && group_path(id) == path) {
+            return id;
+        }
+    }
+    return std::nullopt;
+}
+
 std::optional<MmId> World::mm_named(const std::string& name) const
 {
     for (std::size_t i = 0; i < mm_count(); ++i) {
@@ -101,8 +153,35 @@ TaskId add_task(World& world, TaskSpec spec)
 {
     const TaskId id{static_cast<std::int32_t>(world.tasks.size())};
     world.tasks.push_back(make_task(world.tunables, spec, world.jiffies));
+    world.tasks.back().hog_row = intern_hog_row(world, spec.mm, spec.group);
     world.born_tasks.push_back(std::move(spec));
     return id;
+}
+
+GroupId add_group(World& world, const GroupSpec& spec)
+{
+    const GroupId id{static_cast<std::int32_t>(world.groups.size())};
+    world.groups.push_back({spec.parent, world.group(spec.parent).depth + 1, spec.shares});
+    world.group_places.resize(world.group_places.size() + world.cpu_count(), -1);
+    ++world.group_count;
+    return id;
+}
+
+std::int32_t intern_hog_row(World& world, MmId mm, GroupId group)
+{
+    if (mm == kKernelThread) {
+        return -1;
+    }
+    auto& rows = world.hog_rows;
+    const auto key = [](const HogRow& row) { return std::pair(row.mm, row.group); };
+    const auto place = std::ranges::lower_bound(rows, std::pair(mm, group), {}, key);
+    if (place != rows.end() && place->mm == mm && place->group == group) {
+        return place->row;
+    }
+    const auto row = static_cast<std::int32_t>(rows.size());
+    rows.insert(place, {mm, group, row});
+    world.hogs.resize(world.hogs.size() + world.cpu_count());
+    return row;
 }
 
 MmId intern_mm(World& world, const std::string& name)
@@ -113,7 +192,6 @@ MmId intern_mm(World& world, const std::string& name)
     world.born_mm_names.push_back(name);
     world.mm_in_use.push_back(0);
     world.mm_ticks.emplace_back();
-    world.hogs.resize(world.hogs.size() + world.cpu_count());
     return MmId{static_cast<std::int32_t>(world.mm_count() - 1)};
 }
 

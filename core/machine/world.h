@@ -2,6 +2,8 @@
 // The whole state of a run at one tick, as one value: a copy is a keyframe, a fork, an undo point.
 #pragma once
 
+#include "core/parts/entity_nodes.h"
+#include "core/parts/group_entity.h"
 #include "core/parts/runqueue.h"
 #include "core/parts/task.h"
 #include "core/policy/kernel_rules.h"
@@ -34,22 +36,44 @@ struct Halt {
     friend bool operator==(const Halt&, const Halt&) = default;
 };
 
+/// A group while it exists: what it is below, what it may have, what it had.
+struct Group {
+    GroupId parent{kRootGroup};
+    std::int32_t depth = 0; ///< of the root 0
+    std::int64_t shares = kUsualShares;
+    std::int64_t load = 0;   ///< of its queues on all CPUs; kept up only on several CPUs
+    Ticks cpu_ticks{};       ///< of its own tasks, without those of groups below
+    bool is_removed = false; ///< its number is not used again
+};
+
+/// Which row of World::hogs has the budgets of an address space within a group.
+struct HogRow {
+    MmId mm;
+    GroupId group;
+    std::int32_t row = 0;
+};
+
 struct World {
     std::shared_ptr<const Scenario> scenario; ///< never null
     KernelRules rules{};
-    Tunables tunables;                   ///< in force now
-    Tick jiffies{};                      ///< the latest tick that has begun
-    CpuId turn{};                        ///< whose part of the tick is being done
-    std::vector<Runqueue> runqueues;     ///< one per CPU
-    std::vector<Task> tasks;             ///< by id, those not yet started included
-    std::vector<HogBudget> hogs;         ///< by mm × cpus + cpu
-    std::vector<std::uint8_t> mm_in_use; ///< by mm: some task of it has started
-    std::vector<Ticks> mm_ticks;         ///< CPU time by mm + 1; the first is that of kernel threads
-    std::vector<Sleeper> sleepers;       ///< heap, earliest at the front; killed tasks leave theirs behind
-    std::vector<Sleeper> arrivals;       ///< by (tick, id)
-    std::size_t next_arrival = 0;        ///< first of `arrivals` that lies ahead
-    std::size_t next_command = 0;        ///< first of the log that lies ahead
-    std::int64_t nr_running = 0;         ///< of all CPUs
+    Tunables tunables;                       ///< in force now
+    Tick jiffies{};                          ///< the latest tick that has begun
+    CpuId turn{};                            ///< whose part of the tick is being done
+    std::vector<Runqueue> runqueues;         ///< one per CPU
+    std::vector<Task> tasks;                 ///< by id, those not yet started included
+    std::vector<HogBudget> hogs;             ///< by row × cpus + cpu
+    std::vector<HogRow> hog_rows;            ///< by (mm, group)
+    std::vector<Group> groups;               ///< by id; the first is the root
+    std::int32_t group_count = 0;            ///< of groups that exist, the root not counted
+    std::vector<GroupEntity> group_entities; ///< in the order in which they were first needed
+    std::vector<std::int32_t> group_places;  ///< by group × cpus + cpu: into group_entities, −1 not needed yet
+    std::vector<std::uint8_t> mm_in_use;     ///< by mm: some task of it has started
+    std::vector<Ticks> mm_ticks;             ///< CPU time by mm + 1; the first is that of kernel threads
+    std::vector<Sleeper> sleepers;           ///< heap, earliest at the front; killed tasks leave theirs behind
+    std::vector<Sleeper> arrivals;           ///< by (tick, id)
+    std::size_t next_arrival = 0;            ///< first of `arrivals` that lies ahead
+    std::size_t next_command = 0;            ///< first of the log that lies ahead
+    std::int64_t nr_running = 0;             ///< of all CPUs
     LoadAverage load_average;
     std::int64_t hog_collisions = 0;
     std::optional<Halt> halt; ///< set: no further tick can be run
@@ -58,6 +82,7 @@ struct World {
     std::vector<TaskSpec> born_tasks;
     std::vector<Program> born_programs;
     std::vector<std::string> born_mm_names;
+    std::vector<GroupSpec> born_groups;
 
     // Bookkeeping of leap, not part of the state: counts changes of any queue; CPUs whose next event must be looked up anew.
     std::int64_t queue_changes = 0;
@@ -69,11 +94,53 @@ struct World {
     [[nodiscard]] const Runqueue& runqueue(CpuId cpu) const { return runqueues[index_of(cpu)]; }
     [[nodiscard]] Task& task(TaskId id) { return tasks[index_of(id)]; }
     [[nodiscard]] const Task& task(TaskId id) const { return tasks[index_of(id)]; }
-    [[nodiscard]] GroupQueue& queue_of(const Task& task) { return runqueue(task.cpu).root; }
-    [[nodiscard]] HogBudget& hog(MmId mm, CpuId cpu) { return hogs[index_of(mm) * cpu_count() + index_of(cpu)]; }
-    [[nodiscard]] const HogBudget& hog(MmId mm, CpuId cpu) const
+    [[nodiscard]] EntityNodes nodes() { return {tasks, group_entities}; }
+    [[nodiscard]] const QueueNode& node(EntityId id) const
     {
-        return hogs[index_of(mm) * cpu_count() + index_of(cpu)];
+        return id.is_task() ? static_cast<const QueueNode&>(task(id.task())) : group_entities[id.group_place()];
+    }
+
+    /// Groups exist and there is more than one CPU: only then loads are kept up.
+    [[nodiscard]] bool has_loads() const { return group_count > 0 && is_smp(); }
+    [[nodiscard]] Group& group(GroupId id) { return groups[index_of(id)]; }
+    [[nodiscard]] const Group& group(GroupId id) const { return groups[index_of(id)]; }
+    /// A group's presence on a CPU, null until it is first needed. Never the root.
+    [[nodiscard]] const GroupEntity* find_entity(GroupId group, CpuId cpu) const
+    {
+        const auto place = group_places[index_of(group) * cpu_count() + index_of(cpu)];
+        return place < 0 ? nullptr : &group_entities[static_cast<std::size_t>(place)];
+    }
+    /// One that is known to be there.
+    [[nodiscard]] GroupEntity& entity(GroupId group, CpuId cpu)
+    {
+        return group_entities[static_cast<std::size_t>(group_places[index_of(group) * cpu_count() + index_of(cpu)])];
+    }
+    [[nodiscard]] const GroupEntity& entity(GroupId group, CpuId cpu) const
+    {
+        return group_entities[static_cast<std::size_t>(group_places[index_of(group) * cpu_count() + index_of(cpu)])];
+    }
+    [[nodiscard]] GroupQueue& queue(GroupId group, CpuId cpu)
+    {
+        return group == kRootGroup ? runqueue(cpu).root : entity(group, cpu).queue;
+    }
+    [[nodiscard]] const GroupQueue& queue(GroupId group, CpuId cpu) const
+    {
+        return group == kRootGroup ? runqueue(cpu).root : entity(group, cpu).queue;
+    }
+    /// Where a task stands while it is runnable.
+    [[nodiscard]] GroupQueue& queue_of(const Task& task) { return queue(task.holder(), task.cpu); }
+    [[nodiscard]] const GroupQueue& queue_of(const Task& task) const { return queue(task.holder(), task.cpu); }
+
+    /// Budget of the task's address space and group; not for kernel threads.
+    [[nodiscard]] HogBudget& hog(const Task& task, CpuId cpu) { return hog(task.hog_row, cpu); }
+    [[nodiscard]] const HogBudget& hog(const Task& task, CpuId cpu) const { return hog(task.hog_row, cpu); }
+    [[nodiscard]] HogBudget& hog(std::int32_t row, CpuId cpu)
+    {
+        return hogs[static_cast<std::size_t>(row) * cpu_count() + index_of(cpu)];
+    }
+    [[nodiscard]] const HogBudget& hog(std::int32_t row, CpuId cpu) const
+    {
+        return hogs[static_cast<std::size_t>(row) * cpu_count() + index_of(cpu)];
     }
     [[nodiscard]] Ticks& ticks_of(MmId mm) { return mm_ticks[static_cast<std::size_t>(mm.value() + 1)]; }
     [[nodiscard]] Ticks ticks_of(MmId mm) const { return mm_ticks[static_cast<std::size_t>(mm.value() + 1)]; }
@@ -83,6 +150,10 @@ struct World {
     [[nodiscard]] const TaskSpec& spec_of(TaskId id) const;
     [[nodiscard]] const Program& program_of(const Task& task) const;
     [[nodiscard]] const std::string& mm_name(MmId mm) const;
+    /// "/" for the root.
+    [[nodiscard]] const std::string& group_path(GroupId group) const;
+    /// The group that exists under this path now.
+    [[nodiscard]] std::optional<GroupId> group_at(const std::string& path) const;
     /// Index of an address space of this name; nothing when there is none.
     [[nodiscard]] std::optional<MmId> mm_named(const std::string& name) const;
 };
@@ -93,8 +164,15 @@ struct World {
 /// Adds a task that the scenario does not know (spawn, fork without a name). Returns its id.
 TaskId add_task(World& world, TaskSpec spec);
 
+/// Adds a group that the world has not; `parent` must exist. Paths of groups that the scenario does not know are the
+/// caller's to remember in World::born_groups. Returns its id.
+GroupId add_group(World& world, const GroupSpec& spec);
+
 /// Index of the address space of this name, made when there is none.
 MmId intern_mm(World& world, const std::string& name);
+
+/// Row of the budgets of an address space in a group, made when there is none; −1 for kernel threads.
+std::int32_t intern_hog_row(World& world, MmId mm, GroupId group);
 
 /// Wall clock of a tick in seconds is tick / hz; this is the length of the load average's sampling period, 5 s in ticks.
 [[nodiscard]] inline Ticks load_sample_period(const World& world)

@@ -12,10 +12,11 @@ namespace o1 {
 struct GroupQueue {
     std::array<PrioArray, 2> arrays;
     std::int8_t active_index = 0; ///< which of `arrays` is called active
-    std::int32_t nr_running = 0;  ///< queued tasks in both arrays, the running one included
+    std::int32_t nr_running = 0;  ///< runnable tasks in it and in all groups below, the running one included
     Tick expired_timestamp{};     ///< first slice expiry since the arrays changed sides, 0: none
     Tick switch_timestamp{};      ///< when the arrays changed sides last (the patch's field)
     std::int64_t array_switches = 0;
+    std::int64_t load = 0; ///< weights of what is queued in both arrays; kept up only with groups and several CPUs
 
     [[nodiscard]] std::int8_t expired_index() const { return static_cast<std::int8_t>(1 - active_index); }
     [[nodiscard]] PrioArray& active() { return arrays[static_cast<std::size_t>(active_index)]; }

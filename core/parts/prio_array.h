@@ -2,12 +2,11 @@
 // The priority array: 140 FIFO lists and the bitmap that tells which of them hold something.
 #pragma once
 
-#include "core/parts/task.h"
+#include "core/parts/entity.h"
 #include "core/words/units.h"
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
 namespace o1 {
 
@@ -37,14 +36,14 @@ private:
     std::array<std::uint64_t, kWords> m_words{0, 0, std::uint64_t{1} << (kLevels % 64)};
 };
 
-/// Ends of one FIFO list; kNoTask when it is empty.
+/// Ends of one FIFO list; kNobody when it is empty.
 struct Level {
-    TaskId head{kNoTask};
-    TaskId tail{kNoTask};
+    EntityId head;
+    EntityId tail;
     std::int32_t count = 0; ///< ours, for the picture
 };
 
-/// Lists are links by index inside the tasks, so that a copy of the world is a copy of its vectors.
+/// Lists are links by index inside the entities, so that a copy of the world is a copy of its vectors.
 struct PrioArray {
     std::int32_t nr_active = 0;
     PrioBitmap bitmap;
@@ -53,19 +52,5 @@ struct PrioArray {
     [[nodiscard]] const Level& level(Prio prio) const { return queue[static_cast<std::size_t>(prio.value())]; }
     [[nodiscard]] Level& level(Prio prio) { return queue[static_cast<std::size_t>(prio.value())]; }
 };
-
-/// Appends the task at the tail of its level and sets the bit. Does not touch Task::array. Source: enqueue_task.
-void enqueue(PrioArray& array, std::vector<Task>& tasks, TaskId id);
-
-/// Inserts the task directly behind `after` in the same level; nr_active is left alone. Source: sys_sched_yield of 2.4.18-14.
-void insert_behind(PrioArray& array, std::vector<Task>& tasks, TaskId after, TaskId id);
-
-/// Unlinks the task from its level and clears the bit when nothing is left there. Trusts that it stands in this
-/// array and does not touch Task::array. Source: dequeue_task.
-void dequeue(PrioArray& array, std::vector<Task>& tasks, TaskId id);
-
-/// As enqueue and dequeue, without nr_active: for moves inside one array (yield).
-void link_tail(PrioArray& array, std::vector<Task>& tasks, TaskId id);
-void unlink(PrioArray& array, std::vector<Task>& tasks, TaskId id);
 
 } // namespace o1

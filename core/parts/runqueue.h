@@ -26,6 +26,7 @@ struct Runqueue {
     bool need_resched = false; ///< the flag of `curr`; a flag only ever stands on a current task
     std::int64_t nr_switches = 0;
     std::array<std::int32_t, kMaxCpus> prev_nr_running{}; ///< what this CPU last saw of every CPU's length
+    std::array<std::int64_t, kMaxCpus> prev_load{};       ///< the same of every CPU's load, while there are groups
     Ticks idle_ticks{};
     std::int64_t moves_in = 0; ///< tasks pulled by the balancer
     PickCost pick_cost;

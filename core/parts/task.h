@@ -2,6 +2,7 @@
 // One task: what the scheduler reads and writes, where it stands in its program, and what happened to it so far.
 #pragma once
 
+#include "core/parts/entity.h"
 #include "core/words/units.h"
 #include "core/words/workload.h"
 
@@ -25,37 +26,33 @@ struct TaskFigures {
     std::int32_t penalties = 0;
 };
 
-/// `array` of a task that is not runnable.
-inline constexpr std::int8_t kNoArray = -1;
-
-struct Task {
-    // List node: neighbours in the queue of its level, kNoTask at the ends.
-    TaskId next{kNoTask};
-    TaskId previous{kNoTask};
-    Prio prio{};
-    Nice nice{};
-    CpuId cpu{};
-    MmId mm{kKernelThread};
-    std::int8_t array = kNoArray; ///< index into the arrays of its queue, kNoArray when not runnable
+/// In a queue while it is runnable, the running one included.
+struct Task : QueueNode {
     TaskState state = TaskState::not_started;
     Policy policy = Policy::other;
     std::uint8_t rt_priority = 0;
     bool is_first_time_slice = false; ///< rh: still in the slice that the fork gave it
     bool is_reaped = false;           ///< exited and given back what it had
-    std::int32_t pc = 0;              ///< next step of its program
-    Ticks time_slice{};               ///< ticks left
-    Ticks sleep_avg{};                ///< 0..MAX_SLEEP_AVG
-    Tick sleep_timestamp{};           ///< when it went to sleep or last left the CPU
-    Ticks burst{};                    ///< ticks left of the present run step
-    std::uint64_t cpus_allowed = 1;   ///< bit c: CPU c
-    Tick due{kNever};                 ///< end of the present sleep
-    std::uint64_t steps_taken = 0;    ///< index of the next random draw
-    TaskId parent{kNoTask};           ///< who forked it
-    std::int32_t program = 0;         ///< see World::program_of
+    Nice nice{};
+    CpuId cpu{};
+    MmId mm{kKernelThread};
+    GroupId group{kRootGroup};      ///< member of; a real-time task stands in the root queue all the same
+    std::int32_t hog_row = -1;      ///< row of its budgets in World::hogs, −1: kernel thread
+    std::int32_t pc = 0;            ///< next step of its program
+    Ticks time_slice{};             ///< ticks left
+    Ticks sleep_avg{};              ///< 0..MAX_SLEEP_AVG
+    Tick sleep_timestamp{};         ///< when it went to sleep or last left the CPU
+    Ticks burst{};                  ///< ticks left of the present run step
+    std::uint64_t cpus_allowed = 1; ///< bit c: CPU c
+    Tick due{kNever};               ///< end of the present sleep
+    std::uint64_t steps_taken = 0;  ///< index of the next random draw
+    TaskId parent{kNoTask};         ///< who forked it
+    std::int32_t program = 0;       ///< see World::program_of
     TaskFigures figures;
 
     [[nodiscard]] bool is_rt() const { return policy != Policy::other; }
-    [[nodiscard]] bool is_queued() const { return array != kNoArray; }
+    /// The group in whose queue it stands.
+    [[nodiscard]] GroupId holder() const { return is_rt() ? kRootGroup : group; }
     [[nodiscard]] bool may_run_on(CpuId c) const
     {
         return ((cpus_allowed >> static_cast<unsigned>(c.value())) & 1U) != 0;

@@ -52,7 +52,7 @@ void MoveSearch::start(std::int8_t array)
 bool MoveSearch::enter_level(Prio from)
 {
     m_level = from < kMaxPrio ? array().bitmap.next_set(from) : kMaxPrio;
-    m_candidate = m_level < kMaxPrio ? array().level(m_level).tail : kNoTask;
+    m_candidate = m_level < kMaxPrio ? array().level(m_level).tail.task() : kNoTask;
     return m_level < kMaxPrio;
 }
 
@@ -73,7 +73,7 @@ std::optional<TaskId> MoveSearch::next_movable(const Puller& puller)
         while (m_candidate != kNoTask) {
             const auto id = m_candidate;
             // The step to the next candidate is made first: the caller unlinks the task that it gets.
-            m_candidate = m_rules.balance_looks_at_tail_only ? kNoTask : m_tasks[index_of(id)].previous;
+            m_candidate = m_rules.balance_looks_at_tail_only ? kNoTask : m_tasks[index_of(id)].previous.task();
             if (may_move(id, puller)) {
                 return id;
             }

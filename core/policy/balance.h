@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/parts/runqueue.h"
+#include "core/parts/task.h"
 #include "core/policy/kernel_rules.h"
 #include "core/words/tunables.h"
 

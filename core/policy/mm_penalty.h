@@ -16,6 +16,7 @@ struct HogBudget {
     Ticks hogslice{};           ///< ticks left; at 0 the next charged tick is a penalty
     Ticks granted{};            ///< what it was renewed with (ours, for the picture)
     std::int64_t penalties = 0; ///< so far (ours, for the picture)
+    bool is_charged = false;    ///< has been looked at once
 };
 
 /// Full budget of a round. The nice level is that of the task that happens to be charged first in it.
@@ -27,6 +28,7 @@ struct HogBudget {
 /// Renews the budget when the arrays changed sides since it was given. Source: the patch, scheduler_tick.
 constexpr void renew_hogslice(HogBudget& budget, Tick switch_timestamp, const Tunables& tunables, Nice nice)
 {
+    budget.is_charged = true;
     if (budget.hogstamp < switch_timestamp) {
         budget.hogstamp = switch_timestamp;
         budget.hogslice = full_hogslice(tunables, nice);

@@ -27,6 +27,7 @@ struct Chip {
     bool is_running = false;
     bool is_rt = false;
     bool is_penalised = false; ///< its mm's budget of this round is empty
+    GroupId group{kRootGroup}; ///< not the root: this is the entity of a group, `task` is kNoTask
 };
 
 /// One list of an array, head first. `chips` holds at most FrameRequest::chips_per_level of the `count` tasks.
@@ -87,6 +88,7 @@ struct CpuView {
 struct HogView {
     CpuId cpu;
     MmId mm;
+    GroupId group;
     Ticks hogslice; ///< ticks left
     Ticks granted;  ///< what it was renewed with
     Tick hogstamp;

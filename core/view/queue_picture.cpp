@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/view/queue_picture.h"
 
+#include "core/machine/group_tree.h"
 #include "core/policy/interactivity.h"
 #include "core/policy/timeslice.h"
 
@@ -24,16 +25,24 @@ bool is_budget_empty(const World& world, const Task& task)
     if (world.tunables.hog_patch == 0 || task.mm == kKernelThread) {
         return false;
     }
-    const auto& budget = world.hog(task.mm, task.cpu);
-    return budget.hogslice == Ticks{0} && budget.hogstamp >= world.runqueue(task.cpu).root.switch_timestamp;
+    const auto& budget = world.hog(task, task.cpu);
+    return budget.hogslice == Ticks{0} && budget.hogstamp >= world.queue_of(task).switch_timestamp;
 }
 
 LevelView level_view(const World& world, const Runqueue& runqueue, const Level& level, Prio prio, int most)
 {
     LevelView view{prio, level.count, {}};
-    for (auto id = level.head; id != kNoTask && std::ssize(view.chips) < most; id = world.task(id).next) {
-        const auto& task = world.task(id);
-        view.chips.push_back({id, task.mm, id == runqueue.curr, task.is_rt(), is_budget_empty(world, task)});
+    for (auto id = level.head; id != kNobody && std::ssize(view.chips) < most;) {
+        if (id.is_group()) {
+            const auto& entity = world.group_entities[id.group_place()];
+            view.chips.push_back({.task = kNoTask, .mm = kKernelThread, .group = entity.group});
+            id = entity.next;
+            continue;
+        }
+        const auto& task = world.task(id.task());
+        view.chips.push_back(
+            {id.task(), task.mm, id.task() == runqueue.curr, task.is_rt(), is_budget_empty(world, task)});
+        id = task.next;
     }
     return view;
 }
@@ -107,18 +116,15 @@ CpuView cpu_view(const World& world, CpuId cpu, const RecentUse& use, int chips_
 
 void add_hogs(Frame& frame, const World& world, int most)
 {
-    const auto mms = std::min(world.mm_count(), static_cast<std::size_t>(most));
     for (std::size_t c = 0; c < world.cpu_count() && world.tunables.hog_patch != 0; ++c) {
-        const auto switched_at = world.runqueues[c].root.switch_timestamp;
-        for (std::size_t m = 0; m < mms; ++m) {
-            const MmId mm{static_cast<std::int32_t>(m)};
-            const auto& budget = world.hog(mm, cpu_id(c));
-            const bool was_charged = budget.penalties > 0 || budget.granted > Ticks{0} || budget.hogstamp > Tick{0};
-            if (was_charged) {
-                const bool is_current = budget.hogstamp >= switched_at;
-                frame.hogs.push_back({cpu_id(c), mm, budget.hogslice, budget.granted, budget.hogstamp, is_current,
-                                      is_current && budget.hogslice == Ticks{0}, budget.penalties});
+        for (const auto& row : world.hog_rows) {
+            const auto& budget = world.hog(row.row, cpu_id(c));
+            if (row.mm.value() >= most || !budget.is_charged) {
+                continue;
             }
+            const bool is_current = budget.hogstamp >= world.queue(row.group, cpu_id(c)).switch_timestamp;
+            frame.hogs.push_back({cpu_id(c), row.mm, row.group, budget.hogslice, budget.granted, budget.hogstamp,
+                                  is_current, is_current && budget.hogslice == Ticks{0}, budget.penalties});
         }
     }
 }
@@ -153,7 +159,7 @@ Activity activity_of(const World& world, TaskId id)
     if (runqueue.curr == id) {
         return Activity::running;
     }
-    return task.array == runqueue.root.active_index ? Activity::waiting_active : Activity::waiting_expired;
+    return is_active(world, task) ? Activity::waiting_active : Activity::waiting_expired;
 }
 
 RecentUse recent_use(const Timeline& timeline)

@@ -35,8 +35,9 @@ struct SetAffinity {
 struct Spawn {
     TaskSpec task; ///< `arrival` and `program` are ignored
     Program program;
-    std::string mm_name; ///< address space: an existing name is shared, a new one is made, empty: kernel thread
-    bool own_mm = false; ///< an address space of its own, named t<ID>; `mm_name` is ignored
+    std::string mm_name;     ///< address space: an existing name is shared, a new one is made, empty: kernel thread
+    bool own_mm = false;     ///< an address space of its own, named t<ID>; `mm_name` is ignored
+    std::string group = "/"; ///< path
     friend bool operator==(const Spawn&, const Spawn&) = default;
 };
 
@@ -52,7 +53,33 @@ struct SetPolicy {
     friend bool operator==(const SetPolicy&, const SetPolicy&) = default;
 };
 
-using Command = std::variant<SetNice, SetTunable, SetAffinity, Spawn, Kill, SetPolicy>;
+struct SetShares {
+    std::string group; ///< path
+    std::int64_t shares = 0;
+    friend bool operator==(const SetShares&, const SetShares&) = default;
+};
+
+struct MoveToGroup {
+    TaskId task;
+    std::string group; ///< path, "/" for the root
+    friend bool operator==(const MoveToGroup&, const MoveToGroup&) = default;
+};
+
+/// A new group below one that exists.
+struct CreateGroup {
+    std::string group; ///< path
+    std::int64_t shares = 0;
+    friend bool operator==(const CreateGroup&, const CreateGroup&) = default;
+};
+
+/// Ends a group that has neither tasks nor groups in it.
+struct RemoveGroup {
+    std::string group; ///< path
+    friend bool operator==(const RemoveGroup&, const RemoveGroup&) = default;
+};
+
+using Command = std::variant<SetNice, SetTunable, SetAffinity, Spawn, Kill, SetPolicy, SetShares, MoveToGroup,
+                             CreateGroup, RemoveGroup>;
 
 /// `at`: applied when jiffies has become this tick, before CPU 0's tick; at 0 before the arrivals.
 struct StampedCommand {

@@ -31,7 +31,16 @@ std::string_view error_pattern(ErrorCode code)
     case ErrorCode::bad_step: return O1_TEXT("core", "\"%1\" is not a step of a program: %2");
     case ErrorCode::bad_combination: return O1_TEXT("core", "%1 and %2 do not go together: %3");
     case ErrorCode::unknown_task: return O1_TEXT("core", "there is no task %1%2");
-    case ErrorCode::unknown_group: return O1_TEXT("core", "there is no group \"%1\"");
+    case ErrorCode::unknown_group: return O1_TEXT("core", "there is no group \"%1\"%2");
+    case ErrorCode::bad_group_path:
+        return O1_TEXT(
+            "core",
+            "\"%1\" is not the path of a group: \"/\" or names of letters, digits and _ . -, each after a slash");
+    case ErrorCode::group_exists: return O1_TEXT("core", "there is a group \"%1\" already");
+    case ErrorCode::group_occupied: return O1_TEXT("core", "the group \"%1\" still has tasks or groups in it");
+    case ErrorCode::group_too_deep: return O1_TEXT("core", "the group \"%1\" lies deeper than %2 levels");
+    case ErrorCode::too_many_groups: return O1_TEXT("core", "there are more than the %1 groups allowed");
+    case ErrorCode::root_group: return O1_TEXT("core", "the root group has no shares and stays as long as the run");
     case ErrorCode::program_uses_no_time:
         return O1_TEXT("core", "the program never uses time: a loop needs at least one run or sleep step");
     case ErrorCode::too_many_tasks: return O1_TEXT("core", "%1 tasks are more than the %2 allowed");

@@ -36,7 +36,13 @@ enum class ErrorCode : std::uint8_t {
     bad_step,        ///< %1 found, %2 allowed
     bad_combination, ///< %1 first value, %2 second value, %3 the rule
     unknown_task,    ///< %1 found, %2 nearest or how many there are
-    unknown_group,   ///< %1 found
+    unknown_group,   ///< %1 found, %2 nearest or empty
+    bad_group_path,  ///< %1 found
+    group_exists,    ///< %1 path
+    group_occupied,  ///< %1 path
+    group_too_deep,  ///< %1 path, %2 limit
+    too_many_groups, ///< %1 limit
+    root_group,
     program_uses_no_time,
     too_many_tasks,  ///< %1 found, %2 limit
     hz_needs_units,  ///< %1 field with plain ticks

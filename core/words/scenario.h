@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/words/command.h"
+#include "core/words/group.h"
 #include "core/words/kernel.h"
 #include "core/words/tunables.h"
 #include "core/words/units.h"
@@ -36,6 +37,7 @@ struct Scenario {
     std::vector<TaskSpec> tasks;
     std::vector<Program> programs;
     std::vector<std::string> mm_names; ///< in order of first use by `tasks`
+    std::vector<GroupSpec> groups;     ///< group 1 and the following, parents before children
     CommandLog commands;
     bool names_groups = false; ///< the file has a `groups` key (it may be empty)
     friend bool operator==(const Scenario&, const Scenario&) = default;

@@ -36,6 +36,8 @@ using TaskId = Strong<struct TaskTag, std::int32_t>;
 using CpuId = Strong<struct CpuTag, std::int32_t>;
 /// Index of an address space (`mm`) in order of first use, −1 for a kernel thread.
 using MmId = Strong<struct MmTag, std::int32_t>;
+/// Index of a group, 0 the root group.
+using GroupId = Strong<struct GroupTag, std::int32_t>;
 
 constexpr Ticks operator-(Tick a, Tick b)
 {
@@ -88,6 +90,7 @@ constexpr std::size_t index_of(Strong<Tag, std::int32_t> id)
 inline constexpr TaskId kIdle{-1};
 inline constexpr TaskId kNoTask{-1};
 inline constexpr MmId kKernelThread{-1};
+inline constexpr GroupId kRootGroup{0};
 inline constexpr Tick kNever{INT64_MAX};
 
 /// Source: MAX_RT_PRIO, MAX_PRIO of kernel/sched.c; idle runs at MAX_PRIO.

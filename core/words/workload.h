@@ -47,6 +47,7 @@ struct TaskSpec {
     Policy policy = Policy::other;
     std::int32_t rt_priority = 0; ///< 1..99 for fifo and rr, 0 for other
     MmId mm{kKernelThread};       ///< index into `Scenario::mm_names`; kKernelThread for a kernel thread
+    GroupId group{kRootGroup};    ///< see Scenario::groups
     CpuId cpu{};                  ///< one of `affinity`
     std::uint64_t affinity = 1;   ///< bit c: may run on CPU c; never 0
     Tick arrival{};               ///< lowest arrival; −1: started only by a fork

@@ -85,7 +85,7 @@ INSTANTIATE_TEST_SUITE_P(Files, Golden, testing::ValuesIn(test::golden_files()),
 
 TEST(GoldenFiles, AreAllThere)
 {
-    EXPECT_EQ(test::golden_files().size(), 113U);
+    EXPECT_EQ(test::golden_files().size(), 141U);
 }
 
 } // namespace

@@ -108,7 +108,7 @@ TEST(ScenarioJson, ReadsEveryTaskField)
     const auto scenario =
         read_tasks(R"({"id": 0, "name": "x", "nice": -20, "policy": "rr", "rt_priority": 99, "mm": null,
         "group": "/", "cpu": 3, "affinity": [1, 3], "arrival": "1s..2s", "sleep_avg": 200, "loop": false, "program": "run 5"})");
-    const TaskSpec expected{"x",    Nice{-20}, Policy::rr, 99,         kKernelThread, CpuId{3},
+    const TaskSpec expected{"x",    Nice{-20}, Policy::rr, 99,         kKernelThread, kRootGroup, CpuId{3},
                             0b1010, Tick{100}, Tick{200},  Ticks{200}, false,         0};
     ASSERT_EQ(scenario.tasks.size(), 1U);
     EXPECT_EQ(scenario.tasks[0], expected);
@@ -231,7 +231,9 @@ TEST(ScenarioJson, ReadsEveryCommandAndSortsByTick)
         {"at": 5, "op": "spawn", "task": {"program": "run 3"}},
         {"at": 5, "op": "spawn", "task": {"mm": null, "program": "run 3"}},
         {"at": 1, "op": "move_to_group", "task": 0, "group": "/"},
-        {"at": 1, "op": "set_shares", "group": "/", "shares": 2}]})");
+        {"at": 2, "op": "set_shares", "group": "/new", "shares": 2},
+        {"at": 1, "op": "create_group", "group": "/new"},
+        {"at": 9, "op": "remove_group", "group": "/new"}]})");
     const auto row_of = [](std::string_view key) {
         return static_cast<std::int32_t>(find_tunable(key) - tunable_table().data());
     };
@@ -248,9 +250,13 @@ TEST(ScenarioJson, ReadsEveryCommandAndSortsByTick)
     named.task.cpu = CpuId{1};
     named.task.loop = false;
     const CommandLog expected{
+        {Tick{1}, MoveToGroup{TaskId{0}, "/"}},
+        {Tick{1}, CreateGroup{"/new", 1024}},
+        {Tick{2}, SetShares{"/new", 2}},
         {Tick{5}, named},
         {Tick{5}, own},
         {Tick{5}, spawn},
+        {Tick{9}, RemoveGroup{"/new"}},
         {Tick{10}, SetTunable{row_of("hog_patch"), 1}},
         {Tick{10}, SetTunable{row_of("max_timeslice"), 100}},
         {Tick{10}, SetAffinity{TaskId{0}, 0b10}},

@@ -140,6 +140,8 @@ std::string random_command()
              ", \"op\": \"kill\", \"task\": \"twin\"}",
              ", \"op\": \"set_policy\", \"task\": 0, \"policy\": \"fifo\", \"rt_priority\": 5}",
              ", \"op\": \"set_policy\", \"task\": 0, \"policy\": \"other\"}",
+             ", \"op\": \"create_group\", \"group\": \"/x\"}",
+             ", \"op\": \"move_to_group\", \"task\": 0, \"group\": \"/\"}",
              ", \"op\": \"spawn\", \"task\": {" + random_fields() + "}",
              ", \"op\": \"spawn\", \"task\": {\"name\": \"late\", " + random_fields() + "}",
          });
@@ -149,7 +151,8 @@ std::string random_scenario()
 {
     std::string text =
         "{" + any_of({"", "\"kernel\": \"rh\", "}) + any_of({"", "\"hz\": 1000, "}) + any_of({"", "\"ticks\": 5, "})
-        + any_of({"", "\"seed\": 18446744073709551615, "}) + any_of({"", "\"groups\": [], "})
+        + any_of({"", "\"seed\": 18446744073709551615, "})
+        + any_of({"", "\"groups\": [], ", "\"groups\": [{\"path\": \"/a/b\", \"shares\": 7}, {\"path\": \"/\"}], "})
         + any_of({"", "\"open\": {\"tick\": 4, \"window\": 9, \"views\": [\"a\", \"b\"]}, "})
         + any_of({"", "\"description\": \"\\\"quoted\\\" and \\u00fc\", "})
         + any_of({"", "\"tunables\": {\"max_timeslice\": 70, \"hog_patch\": true, \"hog_collision\": \"skip\"}, "})

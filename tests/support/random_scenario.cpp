@@ -21,6 +21,9 @@ public:
         m_builder = ScenarioBuilder(kernel, chance(50) ? 100 : chance(50) ? 1000 : 250, cpus);
         m_builder.scenario().seed = m_random();
         set_tunables();
+        if (chance(60)) {
+            add_groups();
+        }
         const int children = chance(30) ? between(1, 4) : 0;
         const int count = between(1, 24);
         for (int i = 0; i < count; ++i) {
@@ -65,6 +68,42 @@ private:
         }
     }
 
+    std::int64_t shares()
+    {
+        return chance(25) ? between(2, 60) : chance(80) ? between(1, 5) * 512 : between(2, 262'144);
+    }
+
+    void add_groups()
+    {
+        auto& groups = m_builder.scenario().groups;
+        m_builder.scenario().names_groups = true;
+        for (int i = between(1, 6); i > 0; --i) {
+            const GroupId parent{chance(50) ? 0 : between(0, static_cast<int>(groups.size()))};
+            const auto above = parent == kRootGroup ? "" : groups[index_of(parent) - 1].path;
+            groups.push_back({above + "/g" + std::to_string(groups.size()), parent, shares()});
+        }
+    }
+
+    std::string group_path()
+    {
+        const auto& groups = m_builder.scenario().groups;
+        const auto place = static_cast<std::size_t>(between(0, static_cast<int>(groups.size())));
+        return place == 0 ? "/" : groups[place - 1].path;
+    }
+
+    /// Some are refused when their time has come; that is part of the test.
+    Command group_command(TaskId task)
+    {
+        switch (between(0, 5)) {
+        case 0:
+        case 1: return SetShares{group_path(), shares()};
+        case 2: return CreateGroup{chance(50) ? "/new" : group_path() + "/new", shares()};
+        case 3: return RemoveGroup{chance(50) ? "/new" : group_path()};
+        case 4: return MoveToGroup{task, "/new"};
+        default: return MoveToGroup{task, group_path()};
+        }
+    }
+
     Length length(int most)
     {
         const Ticks low{between(1, most)};
@@ -105,6 +144,9 @@ private:
         auto& spec = m_builder.task(chance(50) ? 0 : between(-20, 19), program(count, children));
         const auto cpus = m_builder.scenario().cpus;
         spec.mm = chance(8) ? kKernelThread : chance(60) ? m_builder.mm("m" + std::to_string(between(1, 3))) : spec.mm;
+        if (chance(80)) {
+            spec.group = GroupId{between(0, static_cast<int>(m_builder.scenario().groups.size()))};
+        }
         spec.arrival = spec.arrival_high = Tick{chance(60) ? 0 : between(0, 300)};
         if (chance(10)) {
             spec.arrival_high = spec.arrival + Ticks{50};
@@ -156,7 +198,7 @@ private:
         const auto cpus = m_builder.scenario().cpus;
         const auto all = cpus == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << static_cast<unsigned>(cpus)) - 1;
         Command command;
-        switch (between(0, 6)) {
+        switch (between(0, 9)) {
         case 0: command = SetNice{task, Nice{between(-20, 19)}}; break;
         case 1: command = SetAffinity{task, (m_random() & all) | (std::uint64_t{1} << between(0, cpus - 1))}; break;
         case 2: command = Kill{task}; break;
@@ -167,10 +209,13 @@ private:
             auto spec = m_builder.scenario().tasks.front();
             spec.policy = Policy::other;
             spec.rt_priority = 0;
-            command = Spawn{spec, {run_for(between(1, 50)), sleep_for(between(1, 50))}, "born", chance(50)};
+            command =
+                Spawn{spec, {run_for(between(1, 50)), sleep_for(between(1, 50))}, "born", chance(50), group_path()};
             break;
         }
-        default: command = random_tunable(); break;
+        case 5:
+        case 6: command = random_tunable(); break;
+        default: command = group_command(task); break;
         }
         m_builder.scenario().commands.push_back({Tick{between(0, 1500)}, command});
     }

@@ -2,6 +2,7 @@
 // Short ways to build scenarios and worlds for tests.
 #pragma once
 
+#include "core/words/group_path.h"
 #include "core/words/scenario.h"
 
 #include <memory>
@@ -50,6 +51,26 @@ public:
         }
         names.push_back(name);
         return MmId{static_cast<std::int32_t>(names.size() - 1)};
+    }
+
+    /// A group below one that is there.
+    GroupId group(const std::string& path, std::int64_t shares = kUsualShares)
+    {
+        auto& groups = m_scenario.groups;
+        GroupId parent{kRootGroup};
+        for (std::size_t i = 0; i < groups.size(); ++i) {
+            parent = groups[i].path == parent_path(path) ? GroupId{static_cast<std::int32_t>(i + 1)} : parent;
+        }
+        m_scenario.names_groups = true;
+        groups.push_back({path, parent, shares});
+        return GroupId{static_cast<std::int32_t>(groups.size())};
+    }
+
+    void hogs_in(GroupId group, int count, int nice = 0)
+    {
+        for (int i = 0; i < count; ++i) {
+            task(nice, {run_for(1'000'000'000)}).group = group;
+        }
     }
 
     std::int32_t program(Program steps)
