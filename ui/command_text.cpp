@@ -22,6 +22,10 @@ public:
     static QString policy(const QString& task) { return tr("policy of %1").arg(task); }
     static QString added(const QString& task) { return tr("new task %1").arg(task); }
     static QString addedNameless() { return tr("new task"); }
+    static QString group(const QString& task) { return tr("group of %1").arg(task); }
+    static QString shares(const QString& path) { return tr("shares of %1").arg(path); }
+    static QString newGroup(const QString& path) { return tr("new group %1").arg(path); }
+    static QString groupRemoved(const QString& path) { return tr("group %1 was removed").arg(path); }
     static QString removed(const QString& task) { return tr("%1 was ended").arg(task); }
     static QString change(const QString& what, const QString& before, const QString& after)
     {
@@ -96,6 +100,22 @@ QString whatOf(const FrameLookup& who, const Kill& command)
 {
     return Words::removed(who.nameOf(command.task));
 }
+QString whatOf(const FrameLookup&, const SetShares& command)
+{
+    return Words::shares(QString::fromStdString(command.group));
+}
+QString whatOf(const FrameLookup& who, const MoveToGroup& command)
+{
+    return Words::group(who.nameOf(command.task));
+}
+QString whatOf(const FrameLookup&, const CreateGroup& command)
+{
+    return Words::newGroup(QString::fromStdString(command.group));
+}
+QString whatOf(const FrameLookup&, const RemoveGroup& command)
+{
+    return Words::groupRemoved(QString::fromStdString(command.group));
+}
 
 // ---- the value that it sets; empty when it sets none
 
@@ -121,6 +141,22 @@ QString valueOf(const SetPolicy& command)
                     : command.policy == Policy::fifo  ? QStringLiteral("SCHED_FIFO")
                                                       : QStringLiteral("SCHED_RR");
     return command.policy == Policy::other ? name : Words::realTime(name, command.rt_priority);
+}
+QString valueOf(const SetShares& command)
+{
+    return numberText(command.shares);
+}
+QString valueOf(const MoveToGroup& command)
+{
+    return QString::fromStdString(command.group);
+}
+QString valueOf(const CreateGroup&)
+{
+    return {};
+}
+QString valueOf(const RemoveGroup&)
+{
+    return {};
 }
 QString valueOf(const Spawn&)
 {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <string>
 #include <utility>
 
 namespace o1 {
@@ -18,6 +19,9 @@ public:
     {
         m_tunables.scenario = now.scenario;
         m_tunables.tunables = now.scenario->tunables;
+        for (const auto& group : now.scenario->groups) {
+            m_shares.emplace(group.path, group.shares);
+        }
     }
 
     /// The command that would leave everything as it is; then lets `given` act.
@@ -86,6 +90,19 @@ private:
         const auto& spec = m_now->spec_of(c.task);
         return last_set(m_policies, c.task, SetPolicy{c.task, spec.policy, spec.rt_priority});
     }
+    [[nodiscard]] std::optional<Command> held(const SetShares& c) const
+    {
+        const auto found = m_shares.find(c.group);
+        return found == m_shares.end() ? std::nullopt : std::optional<Command>(SetShares{c.group, found->second});
+    }
+    [[nodiscard]] std::optional<Command> held(const MoveToGroup& c) const
+    {
+        return is_task(c.task) ? last_set(m_groups, c.task, MoveToGroup{c.task, m_now->group_path(first_group(c.task))})
+                               : std::nullopt;
+    }
+    [[nodiscard]] GroupId first_group(TaskId id) const { return m_now->spec_of(id).group; }
+    [[nodiscard]] static std::optional<Command> held(const CreateGroup& /*c*/) { return std::nullopt; }
+    [[nodiscard]] static std::optional<Command> held(const RemoveGroup& /*c*/) { return std::nullopt; }
     [[nodiscard]] static std::optional<Command> held(const Spawn& /*c*/) { return std::nullopt; }
     [[nodiscard]] static std::optional<Command> held(const Kill& /*c*/) { return std::nullopt; }
 
@@ -99,6 +116,10 @@ private:
     void set(const SetNice& c) { m_nices.insert_or_assign(c.task, std::pair(m_at, c)); }
     void set(const SetAffinity& c) { m_affinities.insert_or_assign(c.task, std::pair(m_at, c)); }
     void set(const SetPolicy& c) { m_policies.insert_or_assign(c.task, std::pair(m_at, c)); }
+    void set(const SetShares& c) { m_shares.insert_or_assign(c.group, c.shares); }
+    void set(const MoveToGroup& c) { m_groups.insert_or_assign(c.task, std::pair(m_at, c)); }
+    void set(const CreateGroup& c) { m_shares.emplace(c.group, c.shares); }
+    void set(const RemoveGroup& c) { m_shares.erase(c.group); }
     static void set(const Spawn& /*c*/) {}
     static void set(const Kill& /*c*/) {}
 
@@ -108,6 +129,8 @@ private:
     Given<SetNice> m_nices;
     Given<SetAffinity> m_affinities;
     Given<SetPolicy> m_policies;
+    Given<MoveToGroup> m_groups;
+    std::map<std::string, std::int64_t> m_shares; ///< by path
 };
 
 bool was_refused(const Trace& trace, const CommandNote& note)

@@ -134,11 +134,10 @@ TaskId task_of(const Command& command)
 {
     return std::visit(
         [](const auto& c) {
-            using C = std::decay_t<decltype(c)>;
-            if constexpr (std::is_same_v<C, SetTunable> || std::is_same_v<C, Spawn>) {
-                return kNoTask;
-            } else {
+            if constexpr (requires { static_cast<TaskId>(c.task); }) {
                 return c.task;
+            } else {
+                return kNoTask;
             }
         },
         command);
