@@ -88,7 +88,7 @@ struct CpuView {
 struct HogView {
     CpuId cpu;
     MmId mm;
-    GroupId group;
+    GroupId group{kRootGroup}; ///< budgets are per group too
     Ticks hogslice; ///< ticks left
     Ticks granted;  ///< what it was renewed with
     Tick hogstamp;
