@@ -103,6 +103,9 @@ int run(int argc, char** argv)
     Options options;
     CLI::App app("An oscilloscope for the Linux O(1) scheduler.", "o1scope");
     describe(app, options);
+    app.failure_message([](const CLI::App* /*app*/, const CLI::Error& error) {
+        return std::string("o1scope: ") + error.what() + "\nRun o1scope --help for more information.\n";
+    });
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
