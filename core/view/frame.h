@@ -89,8 +89,8 @@ struct HogView {
     CpuId cpu;
     MmId mm;
     GroupId group{kRootGroup}; ///< budgets are per group too
-    Ticks hogslice; ///< ticks left
-    Ticks granted;  ///< what it was renewed with
+    Ticks hogslice;            ///< ticks left
+    Ticks granted;             ///< what it was renewed with
     Tick hogstamp;
     bool is_of_this_round = false; ///< false: it will be renewed at the next charge
     bool is_empty = false;         ///< HOG: the next charged tick of the mm is a penalty
