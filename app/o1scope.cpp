@@ -33,7 +33,7 @@ void describe(CLI::App& app, Options& options)
                      ->check(CLI::IsMember({"timeline", "runqueues", "hogslice", "window"}));
     auto* output = app.add_option("-o,--output", render.output, "Picture to write: .png, .svg or .pdf (window: .png)");
     app.add_option("--set", options.settings,
-                   "KEY=VALUE[@TICK]: a tunable, hz, cpus, kernel, seed, nice:task=N, count:task=N")
+                   "KEY=VALUE[@TICK]: a tunable, hz, cpus, kernel, seed, nice:task=N, count:task=N, shares:group=PATH")
         ->allow_extra_args(false)
         ->take_all();
     const CLI::Range ticks(std::int64_t{0}, o1::kMaxTicks);

@@ -33,6 +33,7 @@ TaskFiguresRow task_row(const World& world, TaskId id)
     TaskFiguresRow row;
     row.id = id;
     row.name = world.spec_of(id).name;
+    row.group = world.group_path(task.group);
     row.mm = mm_text(world, task.mm);
     row.nice = task.nice;
     row.cpu_ticks = figures.cpu_ticks;
@@ -45,6 +46,31 @@ TaskFiguresRow task_row(const World& world, TaskId id)
     row.penalties = figures.penalties;
     row.is_finite = can_end(world, id);
     return row;
+}
+
+std::vector<GroupFiguresRow> group_rows(const World& world)
+{
+    std::vector<GroupFiguresRow> all(world.groups.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const GroupId id{static_cast<std::int32_t>(i)};
+        all[i] = {world.group_path(id), world.groups[i].shares, 0, world.groups[i].cpu_ticks};
+    }
+    for (const auto& task : world.tasks) {
+        all[index_of(task.group)].tasks += task.state != TaskState::zombie ? 1 : 0;
+    }
+    // Children have higher numbers than their parents.
+    for (auto i = all.size(); i-- > 1;) {
+        auto& parent = all[index_of(world.groups[i].parent)];
+        parent.tasks += all[i].tasks;
+        parent.cpu_ticks += all[i].cpu_ticks;
+    }
+    std::vector<GroupFiguresRow> rows;
+    for (std::size_t i = 1; i < all.size(); ++i) {
+        if (!world.groups[i].is_removed) {
+            rows.push_back(std::move(all[i]));
+        }
+    }
+    return rows;
 }
 
 } // namespace
@@ -65,6 +91,7 @@ RunFigures figures_of(const World& world)
     for (std::size_t i = 0; i < world.tasks.size(); ++i) {
         run.tasks.push_back(task_row(world, TaskId{static_cast<std::int32_t>(i)}));
     }
+    run.groups = group_rows(world);
     for (const auto& runqueue : world.runqueues) {
         run.cpus.push_back(
             {runqueue.nr_switches, runqueue.root.array_switches, runqueue.idle_ticks, runqueue.moves_in});

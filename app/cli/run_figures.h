@@ -17,8 +17,9 @@ namespace o1::cli {
 struct TaskFiguresRow {
     TaskId id;
     std::string name;
-    std::string mm; ///< "-" for kernel threads
-    Nice nice;      ///< at the end
+    std::string group; ///< path, at the end
+    std::string mm;    ///< "-" for kernel threads
+    Nice nice;         ///< at the end
     Ticks cpu_ticks;
     Ticks wait_ticks; ///< runnable and not running, up to the end
     Tick started;     ///< −1: never, as all moments here
@@ -30,6 +31,14 @@ struct TaskFiguresRow {
     bool is_finite = false; ///< can end by itself, or has ended
 };
 
+/// A group at the end of the run, with all groups below it.
+struct GroupFiguresRow {
+    std::string path;
+    std::int64_t shares = 0;
+    std::int64_t tasks = 0; ///< that have not ended
+    Ticks cpu_ticks;
+};
+
 struct CpuFiguresRow {
     std::int64_t switches = 0;
     std::int64_t array_switches = 0;
@@ -39,9 +48,10 @@ struct CpuFiguresRow {
 
 struct RunFigures {
     std::uint64_t seed = 0;
-    Ticks ticks;                       ///< that were run: fewer than asked for after a halt
-    std::uint64_t digest = 0;          ///< checksum of the last world
-    std::vector<TaskFiguresRow> tasks; ///< by id
+    Ticks ticks;                         ///< that were run: fewer than asked for after a halt
+    std::uint64_t digest = 0;            ///< checksum of the last world
+    std::vector<TaskFiguresRow> tasks;   ///< by id
+    std::vector<GroupFiguresRow> groups; ///< by number, the root and removed ones left out
     std::vector<CpuFiguresRow> cpus;
     LoadAverage load_average;
     std::int64_t hog_collisions = 0;

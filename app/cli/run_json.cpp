@@ -19,7 +19,7 @@ Json task_json(const RunFigures& run, const TaskFiguresRow& task)
 {
     return {{"id", task.id.value()},
             {"name", task.name},
-            {"group", "/"},
+            {"group", task.group},
             {"nice", task.nice.value()},
             {"cpu_ticks", task.cpu_ticks.value()},
             {"share", rounded(run.share(task.cpu_ticks))},
@@ -29,6 +29,14 @@ Json task_json(const RunFigures& run, const TaskFiguresRow& task)
             {"switched_in", task.switched_in},
             {"migrations", task.migrations},
             {"penalties", task.penalties}};
+}
+
+Json group_json(const RunFigures& run, const GroupFiguresRow& group)
+{
+    return {{"path", group.path},
+            {"shares", group.shares},
+            {"cpu_ticks", group.cpu_ticks.value()},
+            {"share", rounded(run.share(group.cpu_ticks))}};
 }
 
 Json cpu_json(const CpuFiguresRow& cpu)
@@ -78,6 +86,9 @@ void add_trials(Json& object, const RunResult& result)
     for (std::size_t i = 0; i < tasks.size(); ++i) {
         if (result.tasks[i].is_finite) {
             tasks[i]["finish_ms"] = finish_json(result.tasks[i], trials);
+            if (i < result.tasks_without_groups.size()) {
+                tasks[i]["finish_ms_without_groups"] = finish_json(result.tasks_without_groups[i], trials);
+            }
         }
     }
     auto& array = object["trials"] = Json::array();
@@ -105,6 +116,9 @@ std::string run_json(const Scenario& scenario, const RunResult& result)
                 {"halt", halt_or_null(run.halt)}};
     for (const auto& task : run.tasks) {
         object["tasks"].push_back(task_json(run, task));
+    }
+    for (const auto& group : run.groups) {
+        object["groups"].push_back(group_json(run, group));
     }
     for (const auto& cpu : run.cpus) {
         object["cpus"].push_back(cpu_json(cpu));

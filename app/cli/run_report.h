@@ -22,8 +22,9 @@ struct TaskTrials {
 /// One run, or trials with seeds one apart.
 struct RunResult {
     bool has_trials = false;
-    std::vector<RunFigures> runs;  ///< never empty; the first has the scenario's seed
-    std::vector<TaskTrials> tasks; ///< by id; only of trials
+    std::vector<RunFigures> runs;                 ///< never empty; the first has the scenario's seed
+    std::vector<TaskTrials> tasks;                ///< by id; only of trials
+    std::vector<TaskTrials> tasks_without_groups; ///< the same trials without groups, when the scenario has some
 };
 
 /// Puts the last of `runs` into `tasks`.
@@ -33,7 +34,8 @@ void add_trial(RunResult& result, std::int64_t hz);
 [[nodiscard]] std::string run_text(const Scenario& scenario, const RunResult& result);
 
 /// One object. With trials: that of the first run, `finish_ms` {mean, plus_minus_percent, finished} at finite
-/// tasks, and an array `trials`; `mean` is null unless the task ended in every trial.
+/// tasks, and an array `trials`; where the scenario
+/// has groups, `finish_ms_without_groups` as well; `mean` is null unless the task ended in every trial.
 [[nodiscard]] std::string run_json(const Scenario& scenario, const RunResult& result);
 
 } // namespace o1::cli

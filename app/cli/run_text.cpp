@@ -49,16 +49,34 @@ std::string task_table(const RunFigures& run, std::int64_t hz)
     if (run.tasks.empty()) {
         return "no tasks\n";
     }
-    Table table{"ID",      "<TASK",    "NICE",      "<MM",         "CPU ms",     "CPU %",
-                "WAIT ms", "FIRST ms", "FINISH ms", "SWITCHES IN", "MIGRATIONS", "PENALTIES"};
+    const bool has_groups = !run.groups.empty();
+    Table table{"ID",        "<TASK",       "NICE",       has_groups ? "<GROUP" : "<MM",
+                "CPU ms",    "CPU %",       "WAIT ms",    "FIRST ms",
+                "FINISH ms", "SWITCHES IN", "MIGRATIONS", "PENALTIES"};
     for (const auto* const task : rows_to_show(run)) {
         table.add({std::to_string(task->id.value()), short_name(task->name), std::to_string(task->nice.value()),
-                   short_name(task->mm), milliseconds(task->cpu_ticks, hz), percent(run.share(task->cpu_ticks)),
-                   milliseconds(task->wait_ticks, hz), moment(task->first_run, hz), moment(task->finish, hz),
-                   std::to_string(task->switched_in), std::to_string(task->migrations),
+                   short_name(has_groups ? task->group : task->mm), milliseconds(task->cpu_ticks, hz),
+                   percent(run.share(task->cpu_ticks)), milliseconds(task->wait_ticks, hz), moment(task->first_run, hz),
+                   moment(task->finish, hz), std::to_string(task->switched_in), std::to_string(task->migrations),
                    std::to_string(task->penalties)});
     }
     return table.text() + more_line(run.tasks.size(), table.size());
+}
+
+/// Each with the groups below it; empty without groups.
+std::string group_table(const RunFigures& run, std::int64_t hz)
+{
+    if (run.groups.empty()) {
+        return {};
+    }
+    Table table{"<GROUP", "SHARES", "TASKS", "CPU ms", "CPU %"};
+    const auto shown = std::min(run.groups.size(), kMostRows);
+    for (std::size_t i = 0; i < shown; ++i) {
+        const auto& group = run.groups[i];
+        table.add({group.path, std::to_string(group.shares), std::to_string(group.tasks),
+                   milliseconds(group.cpu_ticks, hz), percent(run.share(group.cpu_ticks))});
+    }
+    return table.text() + more_line(run.groups.size(), shown) + "\n";
 }
 
 std::string cpu_table(const RunFigures& run, std::int64_t hz)
@@ -76,8 +94,8 @@ std::string cpu_table(const RunFigures& run, std::int64_t hz)
 
 std::string single_text(const Scenario& scenario, const RunFigures& run)
 {
-    auto text =
-        head_text(scenario, run.ticks) + task_table(run, scenario.hz) + "\n" + cpu_table(run, scenario.hz) + "\n";
+    auto text = head_text(scenario, run.ticks) + task_table(run, scenario.hz) + "\n" + group_table(run, scenario.hz)
+              + cpu_table(run, scenario.hz) + "\n";
     text += load_line(run.load_average) + "\n";
     text += fmt::format("hog collisions {}\ndigest {:016x}\n", run.hog_collisions, run.digest);
     if (run.halt) {
@@ -121,6 +139,23 @@ std::string trials_table(const RunResult& result)
     return table.text() + more_line(result.tasks.size(), table.size());
 }
 
+/// Without and with groups, for tasks that ended in every trial of both; empty when there are none.
+std::string groups_table(const RunResult& result)
+{
+    const auto trials = std::ssize(result.runs);
+    Table table{"ID", "<TASK", "WITHOUT GROUPS ms", "<", "WITH GROUPS ms", "<", "RATIO"};
+    for (std::size_t i = 0; i < std::min(result.tasks.size(), result.tasks_without_groups.size()); ++i) {
+        const auto& before = result.tasks_without_groups[i].finish_ms;
+        const auto& after = result.tasks[i].finish_ms;
+        if (before.count() == trials && after.count() == trials && table.size() < kMostRows) {
+            table.add({std::to_string(i), short_name(result.tasks[i].name), fmt::format("{:.1f}", before.mean()),
+                       plus_minus(before), fmt::format("{:.1f}", after.mean()), plus_minus(after),
+                       fmt::format("{:.2f}", before.mean() / after.mean())});
+        }
+    }
+    return table.size() == 0 ? "" : "\ntime from arrival to end\n" + table.text();
+}
+
 std::string trials_text(const Scenario& scenario, const RunResult& result)
 {
     auto text = head_text(scenario, scenario.ticks);
@@ -128,6 +163,7 @@ std::string trials_text(const Scenario& scenario, const RunResult& result)
         "{}, seeds {} to {}: mean ± half the width of the 95 % confidence interval, in percent of the mean\n\n",
         counted(std::ssize(result.runs), "trial"), result.runs.front().seed, result.runs.back().seed);
     text += result.tasks.empty() ? "no tasks\n" : trials_table(result);
+    text += groups_table(result);
     const auto halted = std::ranges::find_if(result.runs, [](const RunFigures& run) { return run.halt.has_value(); });
     if (halted != result.runs.end()) {
         text += fmt::format("\nseed {}: {}", halted->seed, halt_text(*halted->halt));

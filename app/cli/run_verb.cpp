@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_verb.h"
 
+#include "core/edges/without_groups.h"
 #include "core/machine/leap.h"
 #include "core/machine/step.h"
 #include "app/cli/exit_code.h"
@@ -83,12 +84,21 @@ std::optional<RunResult> run_trials(const std::shared_ptr<const Scenario>& scena
 std::optional<RunResult> run_all(const Streams& streams, const std::shared_ptr<const Scenario>& scenario,
                                  std::optional<std::int64_t> trials)
 {
-    Progress progress(streams, scenario->ticks, trials.value_or(1));
+    const bool compares = trials && !scenario->groups.empty();
+    Progress progress(streams, scenario->ticks, compares ? 2 * *trials : trials.value_or(1));
     if (trials) {
-        return run_trials(scenario, *trials, progress);
+        auto result = run_trials(scenario, *trials, progress);
+        if (result && compares) {
+            auto plain = run_trials(std::make_shared<const Scenario>(without_groups(*scenario)), *trials, progress);
+            if (!plain) {
+                return std::nullopt;
+            }
+            result->tasks_without_groups = std::move(plain->tasks);
+        }
+        return result;
     }
     auto run = run_once(scenario, progress);
-    return run ? std::optional(RunResult{false, {std::move(*run)}, {}}) : std::nullopt;
+    return run ? std::optional(RunResult{false, {std::move(*run)}, {}, {}}) : std::nullopt;
 }
 
 int run(const RunOptions& options, const Streams& streams)
@@ -137,10 +147,11 @@ Verb run_verb(CLI::App& program)
     takes_number(
         verb.add_option("--ticks", options->ticks, "Length of the run (default: as the file says)")->option_text("N"),
         0, kMaxTicks);
-    verb.add_option("--set", options->settings,
-                    "Change one thing; may be given often. KEY is a tunable (o1sim tunables lists them),\n"
-                    "hz, cpus, kernel, seed, ticks, nice:task=N or count:task=N (N: name or id).\n"
-                    "With @TICK, tunables and nice change during the run")
+    verb.add_option(
+            "--set", options->settings,
+            "Change one thing; may be given often. KEY is a tunable (o1sim tunables lists them),\n"
+            "hz, cpus, kernel, seed, ticks, nice:task=N or count:task=N (N: name or id),\n"
+            "shares:group=PATH, groups (on or off). With @TICK, tunables, nice and shares change during the run")
         ->allow_extra_args(false)
         ->option_text("KEY=VALUE[@TICK]");
     takes_seed(verb.add_option("--seed", options->seed, "Seed of random lengths and arrivals")->option_text("N"));

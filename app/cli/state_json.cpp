@@ -92,7 +92,7 @@ Json task_json(const World& world, TaskId id)
     const bool sleeps = task.state == TaskState::interruptible;
     return {{"id", id.value()},
             {"name", world.spec_of(id).name},
-            {"group", "/"},
+            {"group", world.group_path(task.group)},
             {"mm", task.mm == kKernelThread ? Json(nullptr) : Json(world.mm_name(task.mm))},
             {"state", std::string(state_name(world, id))},
             {"cpu", task.cpu.value()},
@@ -133,6 +133,14 @@ std::string state_json(const World& world)
                 {"load_average", load_json(world.load_average)},
                 {"hog_collisions", world.hog_collisions},
                 {"halt", world.halt ? halt_json(report_halt(world)) : Json(nullptr)}};
+    for (std::size_t i = 1; i < world.groups.size(); ++i) {
+        const auto& group = world.groups[i];
+        if (!group.is_removed) {
+            object["groups"].push_back({{"path", world.group_path(GroupId{static_cast<std::int32_t>(i)})},
+                                        {"shares", group.shares},
+                                        {"own_cpu_ticks", group.cpu_ticks.value()}});
+        }
+    }
     for (std::size_t i = 0; i < world.cpu_count(); ++i) {
         object["cpus"].push_back(cpu_json(world, CpuId{static_cast<std::int32_t>(i)}));
     }

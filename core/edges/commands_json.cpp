@@ -215,6 +215,15 @@ void add_nice_setting(ScenarioReading& reading, const Setting& setting, std::vec
     }
 }
 
+void add_shares_setting(ScenarioReading& reading, const Setting& setting, std::vector<BlamedCommand>& commands)
+{
+    const auto shares = setting_integer(reading, setting, kMinShares, kMaxShares);
+    if (shares && find_group_of_setting(reading, setting)) {
+        const SetShares command{std::string(group_of_setting(setting.key)), *shares};
+        commands.push_back({{*setting.at, command}, Origin(setting.key)});
+    }
+}
+
 void read_settings(ScenarioReading& reading, std::vector<BlamedCommand>& commands)
 {
     for (const auto& setting : reading.settings) {
@@ -223,6 +232,8 @@ void read_settings(ScenarioReading& reading, std::vector<BlamedCommand>& command
             add_tunable_setting(reading, setting, commands);
         } else if (setting.at && kind == SettingKind::nice_of_task) {
             add_nice_setting(reading, setting, commands);
+        } else if (setting.at && kind == SettingKind::shares_of_group) {
+            add_shares_setting(reading, setting, commands);
         }
     }
 }

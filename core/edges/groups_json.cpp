@@ -115,6 +115,41 @@ void read_groups(ScenarioReading& reading, JsonValue list)
     }
 }
 
+std::optional<GroupId> find_group_of_setting(ScenarioReading& reading, const Setting& setting)
+{
+    const auto path = group_of_setting(setting.key);
+    const auto group = find_group(reading, path);
+    if (!group) {
+        report_unknown(reading, Origin(setting.key), path);
+    } else if (*group == kRootGroup) {
+        reading.check.report(Origin(setting.key), ErrorCode::root_group, {});
+        return std::nullopt;
+    }
+    return group;
+}
+
+void check_groups_setting(ScenarioReading& reading)
+{
+    const auto* const setting = find_setting(reading, "groups");
+    if (setting != nullptr && setting->value != "on" && setting->value != "off") {
+        reading.check.report(Origin("groups"), ErrorCode::not_one_of, {shortened(setting->value), "on, off"});
+    }
+}
+
+void read_shares_settings(ScenarioReading& reading)
+{
+    for (const auto& setting : reading.settings) {
+        if (setting.at || kind_of_setting(setting.key) != SettingKind::shares_of_group) {
+            continue;
+        }
+        const auto shares = setting_integer(reading, setting, kMinShares, kMaxShares);
+        const auto group = find_group_of_setting(reading, setting);
+        if (shares && group) {
+            reading.scenario.groups[index_of(*group) - 1].shares = *shares;
+        }
+    }
+}
+
 std::optional<GroupId> read_task_group(ScenarioReading& reading, JsonValue value)
 {
     const auto path = read_path(reading, value);

@@ -12,6 +12,15 @@ namespace o1 {
 /// The `groups` list, in its order; parents that are missing are made before their children with 1024 shares; reports.
 void read_groups(ScenarioReading& reading, JsonValue list);
 
+/// The settings of shares without a tick, after `groups`; reports.
+void read_shares_settings(ScenarioReading& reading);
+
+/// The setting `groups` must be on or off; reports.
+void check_groups_setting(ScenarioReading& reading);
+
+/// The group that a setting of shares is about, one of `groups`; reports.
+[[nodiscard]] std::optional<GroupId> find_group_of_setting(ScenarioReading& reading, const Setting& setting);
+
 /// The `group` key of a task: the root or one of `groups`; reports.
 [[nodiscard]] std::optional<GroupId> read_task_group(ScenarioReading& reading, JsonValue path);
 

@@ -9,6 +9,7 @@
 #include "core/edges/suggestion.h"
 #include "core/edges/tasks_json.h"
 #include "core/edges/tunables_json.h"
+#include "core/edges/without_groups.h"
 
 #include <array>
 #include <new>
@@ -76,6 +77,8 @@ void read_root(ScenarioReading& reading, const JsonDocument& document)
     if (const auto groups = root.find("groups"); groups.exists()) {
         read_groups(reading, groups);
     }
+    read_shares_settings(reading);
+    check_groups_setting(reading);
     const auto tasks = reading.check.required(root, "tasks");
     if (tasks && read_tasks(reading, *tasks)) {
         read_commands(reading, root.find("commands"));
@@ -98,7 +101,9 @@ try {
     if (reading.check.has_errors()) {
         return tl::unexpected(reading.check.take_sorted());
     }
-    return std::move(reading.scenario);
+    const auto* const groups = find_setting(reading, "groups");
+    return groups != nullptr && groups->value == "off" ? without_groups(std::move(reading.scenario))
+                                                       : std::move(reading.scenario);
 } catch (const std::bad_alloc&) {
     return tl::unexpected(Errors{{ErrorCode::out_of_memory, {std::string(file_name), 0, 0, {}}, {}}});
 }

@@ -20,17 +20,18 @@ constexpr std::string_view kCountOfTask = "count:task=";
 constexpr std::string_view kSharesOfGroup = "shares:group=";
 constexpr std::string_view kForm = O1_TEXT("core", "KEY=VALUE or KEY=VALUE@TICK");
 
-constexpr std::array<std::pair<std::string_view, SettingKind>, 5> kPlainKeys{{
+constexpr std::array<std::pair<std::string_view, SettingKind>, 6> kPlainKeys{{
     {"hz", SettingKind::hz},
     {"cpus", SettingKind::cpus},
     {"kernel", SettingKind::kernel},
     {"seed", SettingKind::seed},
     {"ticks", SettingKind::ticks},
+    {"groups", SettingKind::groups},
 }};
 
 std::string suggested_key(std::string_view key)
 {
-    std::vector<std::string_view> known{"nice:task=N", "count:task=N"};
+    std::vector<std::string_view> known{"nice:task=N", "count:task=N", "shares:group=PATH"};
     for (const auto& plain : kPlainKeys) {
         known.push_back(plain.first);
     }
@@ -81,6 +82,9 @@ std::optional<SettingKind> kind_of_setting(std::string_view key)
     if (find_tunable(key) != nullptr) {
         return SettingKind::tunable;
     }
+    if (!group_of_setting(key).empty()) {
+        return SettingKind::shares_of_group;
+    }
     if (task_of_setting(key).empty()) {
         return std::nullopt;
     }
@@ -89,13 +93,13 @@ std::optional<SettingKind> kind_of_setting(std::string_view key)
 
 bool may_have_tick(SettingKind kind)
 {
-    return kind == SettingKind::tunable || kind == SettingKind::nice_of_task;
+    return kind == SettingKind::tunable || kind == SettingKind::nice_of_task || kind == SettingKind::shares_of_group;
 }
 
 std::vector<std::string> tick_refusal(const Setting& setting)
 {
     const auto tick = "@" + std::to_string(setting.at.value_or(Tick{}).value());
-    return {setting.key, tick, O1_TEXT("core", "only tunables and nice can change during a run")};
+    return {setting.key, tick, O1_TEXT("core", "only tunables, nice and shares can change during a run")};
 }
 
 std::string_view task_of_setting(std::string_view key)
@@ -108,14 +112,17 @@ std::string_view task_of_setting(std::string_view key)
     return {};
 }
 
+std::string_view group_of_setting(std::string_view key)
+{
+    return key.starts_with(kSharesOfGroup) ? key.substr(kSharesOfGroup.size()) : std::string_view();
+}
+
 Result<Setting> parse_setting(std::string_view text)
 {
     const auto sign = text.rfind('=');
     const auto key = text.substr(0, sign);
-    const bool lacks_value = sign == std::string_view::npos || key == "nice:task" || key == "count:task";
-    if (key.starts_with(kSharesOfGroup) || key == "shares:group") {
-        return tl::unexpected(setting_error(key, ErrorCode::not_yet, {O1_TEXT("core", "groups")}));
-    }
+    const bool lacks_value =
+        sign == std::string_view::npos || key == "nice:task" || key == "count:task" || key == "shares:group";
     const auto kind = kind_of_setting(key);
     if (!lacks_value && !kind) {
         return tl::unexpected(setting_error(key, ErrorCode::unknown_key, {shortened(key), suggested_key(key)}));

@@ -14,7 +14,8 @@
 namespace o1 {
 
 /// `key`: a tunable, hz, cpus, kernel, seed, ticks, nice:task=N or count:task=N (N: a name or the id after copying;
-/// the name of copies stands for all of them). `at`: only for tunables and nice, the tick from which it counts.
+/// the name of copies stands for all of them), shares:group=PATH, groups (on, off: without_groups()). `at`: only for tunables, nice and shares, the tick from
+/// which it counts.
 struct Setting {
     std::string key;
     std::string value;
@@ -23,12 +24,23 @@ struct Setting {
 };
 
 /// What a key is about.
-enum class SettingKind : std::uint8_t { tunable, hz, cpus, kernel, seed, ticks, nice_of_task, count_of_task };
+enum class SettingKind : std::uint8_t {
+    tunable,
+    hz,
+    cpus,
+    kernel,
+    seed,
+    ticks,
+    nice_of_task,
+    count_of_task,
+    shares_of_group,
+    groups
+};
 
 /// Kind of a key; nothing when there is no such key.
 [[nodiscard]] std::optional<SettingKind> kind_of_setting(std::string_view key);
 
-/// True for what can change during a run: tunables and nice.
+/// True for what can change during a run: tunables, nice and shares.
 [[nodiscard]] bool may_have_tick(SettingKind kind);
 
 /// Arguments of the bad_combination for a tick where there may be none.
@@ -36,6 +48,9 @@ enum class SettingKind : std::uint8_t { tunable, hz, cpus, kernel, seed, ticks, 
 
 /// The N of "nice:task=N" and "count:task=N"; empty for other keys.
 [[nodiscard]] std::string_view task_of_setting(std::string_view key);
+
+/// The PATH of "shares:group=PATH"; empty for other keys.
+[[nodiscard]] std::string_view group_of_setting(std::string_view key);
 
 /// Takes KEY=VALUE[@TICK] apart: at the last '=' and at the last '@' after it. Checks the key and the tick
 /// (0..10^9), not the value: that needs the scenario. Failure: the place is "--set KEY".

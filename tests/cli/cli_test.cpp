@@ -679,6 +679,61 @@ TEST_F(Cli, CheckGoesOnAfterABadFile)
 
 // seek
 
+constexpr auto kGroups = R"({"ticks": 600, "groups": [{"path": "/a", "shares": 3072}, {"path": "/b"}],
+  "tasks": [{"name": "job", "group": "/a", "loop": false, "program": "run 30"}, {"name": "hog", "count": 3, "group": "/b", "program": "run 9s"}]})";
+
+TEST_F(Cli, RunPrintsGroups)
+{
+    write_file(file("groups.o1.json"), kGroups);
+    const auto text = o1sim({"run", file("groups.o1.json")}).out;
+    EXPECT_THAT(text, HasSubstr("GROUP  SHARES  TASKS  CPU ms  CPU %\n/a       3072      0     300    5.0\n"));
+    const auto object = o1sim({"run", file("groups.o1.json"), "--json"}).json();
+    ASSERT_EQ(object["groups"].size(), 2U);
+    EXPECT_EQ(object["groups"][1]["path"], "/b");
+    EXPECT_EQ(object["groups"][1]["shares"], 1024);
+    EXPECT_EQ(object["groups"][1]["cpu_ticks"], 570);
+    EXPECT_EQ(object["groups"][1]["share"], 0.95);
+    EXPECT_EQ(object["tasks"][0]["group"], "/a");
+}
+
+TEST_F(Cli, SettingsChangeSharesOrLeaveGroupsOut)
+{
+    const auto path = file("groups.o1.json");
+    write_file(path, kGroups);
+    const auto shares_of_b = [&](const std::string& setting) {
+        return o1sim({"run", path, "--set", setting, "--json"}).json()["groups"][1]["shares"];
+    };
+    EXPECT_EQ(shares_of_b("shares:group=/b=77"), 77);
+    EXPECT_EQ(shares_of_b("shares:group=/b=78@50"), 78);
+    EXPECT_TRUE(o1sim({"run", path, "--set", "groups=off", "--json"}).json()["groups"].empty());
+    EXPECT_EQ(o1sim({"run", path, "--set", "shares:group=/c=5"}).err,
+              "o1sim: --set shares:group=/c: there is no group \"/c\" (did you mean \"/a\"?)\n");
+    EXPECT_EQ(o1sim({"run", path, "--set", "shares:group=/b=1"}).err,
+              "o1sim: --set shares:group=/b: 1 is out of range 2..262144\n");
+    EXPECT_EQ(o1sim({"run", path, "--set", "groups=some"}).err,
+              "o1sim: --set groups: \"some\" is not one of on, off\n");
+}
+
+TEST_F(Cli, TrialsComparePlainAndGrouped)
+{
+    write_file(file("groups.o1.json"), kGroups);
+    const auto outcome = o1sim({"run", file("groups.o1.json"), "--trials", "3"});
+    EXPECT_THAT(outcome.out, HasSubstr("WITHOUT GROUPS ms"));
+    const auto job = o1sim({"run", file("groups.o1.json"), "--trials", "3", "--json"}).json()["tasks"][0];
+    EXPECT_GT(job["finish_ms_without_groups"]["mean"], job["finish_ms"]["mean"]);
+    EXPECT_THAT(o1sim({"run", file("hogs.o1.json"), "--trials", "3"}).out, Not(HasSubstr("WITHOUT GROUPS")));
+}
+
+TEST_F(Cli, SeekShowsGroups)
+{
+    write_file(file("groups.o1.json"), kGroups);
+    EXPECT_THAT(o1sim({"seek", file("groups.o1.json"), "--at", "20"}).out,
+                AllOf(HasSubstr("group /a: array "), HasSubstr("group /b: array active")));
+    const auto cpu = o1sim({"seek", file("groups.o1.json"), "--at", "20", "--json"}).json()["cpus"][0];
+    EXPECT_EQ(cpu["groups"][1]["group"], "/b");
+    EXPECT_EQ(cpu["groups"][1]["nr_running"], 3);
+}
+
 TEST_F(Cli, SeekShowsTheWholeState)
 {
     const auto path = scenario(R"({"cpus": 2, "tunables": {"hog_patch": true}, "tasks": [

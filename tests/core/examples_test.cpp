@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every example under examples/ reads, runs and shows what its text promises.
 #include "core/edges/scenario_json.h"
+#include "core/edges/without_groups.h"
 #include "core/history/timeline.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
+#include <tuple>
 
 namespace o1 {
 namespace {
@@ -168,6 +171,88 @@ TEST(Examples, ASleeperIsRequeuedBeforeItExpires)
 {
     const auto timeline = run_example("sleeper-turns-hog");
     EXPECT_GT(count(timeline, EventKind::requeued), 5);
+}
+
+/// The share of a group's own tasks, in percent of all CPU time.
+double share_of_group(const Timeline& timeline, const std::string& path)
+{
+    const auto& world = timeline.world();
+    const auto ticks = world.group(world.group_at(path).value()).cpu_ticks.value();
+    return 100.0 * static_cast<double>(ticks)
+         / static_cast<double>(world.jiffies.value() * static_cast<std::int64_t>(world.cpu_count()));
+}
+
+TEST(Examples, GroupsGetWhatTheTextsSay)
+{
+    const std::tuple<const char*, const char*, double> promises[]{
+        {"shares-3-to-1", "/a", 75},
+        {"nested-groups", "/user/foreground", 37.5},
+        {"nested-groups", "/user/background", 12.5},
+        {"nested-groups", "/system", 50},
+        {"root-beside-group", "/five", 33.3},
+        {"root-beside-group", "/", 66.7},
+        {"java-in-a-group", "/java", 50},
+        {"interactive-across-groups", "/desk", 50},
+        {"realtime-in-a-group", "/a", 71.5},
+    };
+    for (const auto& [file, path, percent] : promises) {
+        EXPECT_NEAR(share_of_group(run_example(file), path), percent, 1) << file << " " << path;
+    }
+    EXPECT_NEAR(share_of_group(run_example("tiny-share"), "/tiny"), 0.2, 0.02);
+    EXPECT_NEAR(share_of(run_example("java-in-a-group", true), "job"), 50, 1);
+}
+
+/// Mean time from arrival to end of the last task over ten seeds, in seconds.
+double seconds_to_finish(const char* file, bool with_groups, std::optional<std::int32_t> soakers = {})
+{
+    double sum = 0;
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        auto scenario = *load_scenario(std::string(O1_SOURCE_DIR) + "/examples/" + file + ".o1.json");
+        scenario.seed = seed;
+        if (!with_groups) {
+            scenario = without_groups(std::move(scenario));
+        }
+        if (soakers == 0) {
+            scenario.tasks = {scenario.tasks.back()};
+        }
+        Timeline timeline(std::make_shared<const Scenario>(std::move(scenario)));
+        timeline.advance(Tick{0} + timeline.scenario().ticks);
+        const auto& figures = timeline.world().tasks.back().figures;
+        EXPECT_GE(figures.finish, Tick{0}) << seed;
+        sum += static_cast<double>((figures.finish - figures.started).value())
+             / static_cast<double>(timeline.scenario().hz);
+    }
+    return sum / 10;
+}
+
+TEST(Examples, ChromiumTabsTakeAboutAsLongAsPublished)
+{
+    const auto plain = seconds_to_finish("chromium-tabs", false);
+    const auto groups = seconds_to_finish("chromium-tabs", true);
+    EXPECT_GE(plain, 17.1);
+    EXPECT_LE(plain, 17.7);
+    EXPECT_GE(groups, 2.1);
+    EXPECT_LE(groups, 2.3);
+    EXPECT_GE(plain / groups, 7.5);
+    EXPECT_LE(plain / groups, 8.5);
+    EXPECT_DOUBLE_EQ(seconds_to_finish("chromium-tabs", true, 0), 1.68);
+    EXPECT_DOUBLE_EQ(seconds_to_finish("chromium-tabs", false, 0), 1.68);
+}
+
+TEST(Examples, ChromiumTabsOnOneCpu)
+{
+    EXPECT_NEAR(seconds_to_finish("chromium-one-cpu", false), 32.2, 0.2);
+    EXPECT_NEAR(seconds_to_finish("chromium-one-cpu", true), 3.2, 0.1);
+}
+
+TEST(Examples, AGroupOfItsOwnKeepsTheFilmRunning)
+{
+    auto plain = *load_scenario(std::string(O1_SOURCE_DIR) + "/examples/wonder-patch.o1.json");
+    Timeline without(std::make_shared<const Scenario>(without_groups(std::move(plain))));
+    without.advance(Tick{30'000});
+    const auto with = run_example("wonder-patch");
+    EXPECT_LT(share_of(without, "player") / 2, 5);
+    EXPECT_GT(share_of(with, "player") / 2, 13);
 }
 
 TEST(Examples, EveryUserProcessHasAnMmOfItsOwn)

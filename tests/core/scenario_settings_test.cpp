@@ -68,7 +68,7 @@ TEST(Setting, RefusesOthersWithTheirKeyAsPlace)
         {"thread_penalti=3", ErrorCode::unknown_key, "--set thread_penalti"},
         {"nice:task==3", ErrorCode::unknown_key, "--set nice:task="},
         {"=3", ErrorCode::unknown_key, "--set "},
-        {"shares:group=/fg=3", ErrorCode::not_yet, "--set shares:group=/fg"},
+        {"shares:group", ErrorCode::wrong_type, "--set shares:group"},
         {"hz=1000@5", ErrorCode::bad_combination, "--set hz"},
         {"count:task=hog=1@5", ErrorCode::bad_combination, "--set count:task=hog"},
         {"hog_patch=on@", ErrorCode::wrong_type, "--set hog_patch"},

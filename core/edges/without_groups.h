@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The same run as if nobody had ever made groups: for "before and after".
+#pragma once
+
+#include "core/words/scenario.h"
+
+namespace o1 {
+
+/// All tasks in the root group, no groups, no commands that speak of groups.
+[[nodiscard]] Scenario without_groups(Scenario scenario);
+
+} // namespace o1
