@@ -40,6 +40,28 @@ std::shared_ptr<const Scenario> interactive()
     return builder.done();
 }
 
+/// 1000 groups of 10 hogs below 100 and 10 others, dealt out over the CPUs.
+std::shared_ptr<const Scenario> thousand_groups()
+{
+    ScenarioBuilder builder(Kernel::j9, 1000, 8);
+    for (int a = 0; a < 10; ++a) {
+        const auto top = "/a" + std::to_string(a);
+        builder.group(top);
+        for (int b = 0; b < 10; ++b) {
+            const auto middle = top + "/b" + std::to_string(b);
+            builder.group(middle);
+            for (int c = 0; c < 10; ++c) {
+                builder.hogs_in(builder.group(middle + "/c" + std::to_string(c)), 10);
+            }
+        }
+    }
+    auto& tasks = builder.scenario().tasks;
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+        tasks[i].cpu = CpuId{static_cast<std::int32_t>(i % 8)};
+    }
+    return builder.done();
+}
+
 /// Runs `ticks` with everything recorded; counters are per second of processor time.
 void run_recorded(benchmark::State& state, const std::shared_ptr<const Scenario>& scenario, std::int64_t ticks)
 {
@@ -74,9 +96,15 @@ void Interactive4Cpus600s(benchmark::State& state)
     run_recorded(state, interactive(), 600'000);
 }
 
+void ThousandGroups8Cpus600s(benchmark::State& state)
+{
+    run_recorded(state, thousand_groups(), 600'000);
+}
+
 BENCHMARK(HogsAndJob2Cpus6000s)->Unit(benchmark::kMillisecond);
 BENCHMARK(ThousandHogs8Cpus6000s)->Unit(benchmark::kMillisecond);
 BENCHMARK(Interactive4Cpus600s)->Unit(benchmark::kMillisecond);
+BENCHMARK(ThousandGroups8Cpus600s)->Unit(benchmark::kMillisecond);
 
 /// Cost of one tick over the number of tasks: step visits every tick, so this is the worst case.
 void StepOverTasks(benchmark::State& state)
