@@ -41,25 +41,62 @@ std::optional<LoadImbalance> find_busiest_load(World& world, CpuId puller, bool 
     return LoadImbalance{*busiest, imbalance};
 }
 
-/// Tasks in the order in which they are considered: expired before active, levels upwards, each from the tail.
-void list_tasks(const World& world, const GroupQueue& queue, std::vector<TaskId>& list)
-{
-    for (const auto* const array : {&queue.expired(), &queue.active()}) {
-        for (auto level = array->bitmap.next_set(kMaxRtPrio); level < kMaxPrio;
-             level = array->bitmap.next_set(Prio{level.value() + 1})) {
-            for (auto id = array->level(level).tail; id != kNobody;) {
-                if (id.is_task()) {
-                    list.push_back(id.task());
-                    id = world.task(id.task()).previous;
-                } else {
-                    const auto& entity = world.group_entities[id.group_place()];
-                    list_tasks(world, entity.queue, list);
-                    id = entity.previous;
-                }
+/// The tasks of a root queue in the order in which they are considered: expired before active, levels upwards, each from the tail,
+/// a group where it stands. Finds them as they are asked for; nothing may move in between.
+class CandidateWalk {
+public:
+    CandidateWalk(const World& world, const GroupQueue& root) : m_world(world) { enter(root); }
+
+    [[nodiscard]] std::optional<TaskId> next()
+    {
+        while (!m_path.empty()) {
+            const auto id = step(m_path.back());
+            if (id.is_task()) {
+                return id.task();
+            }
+            if (id.is_group()) {
+                enter(m_world.group_entities[id.group_place()].queue);
+            } else {
+                m_path.pop_back();
             }
         }
+        return std::nullopt;
     }
-}
+
+private:
+    /// Where the walk stands in one queue: the next entity to look at, kNobody when its level is done.
+    struct Stand {
+        const GroupQueue* queue;
+        std::int8_t array;
+        Prio level;
+        EntityId next;
+    };
+
+    void enter(const GroupQueue& queue) { m_path.push_back({&queue, queue.expired_index(), kMaxRtPrio, kNobody}); }
+
+    /// The next entity of one queue, kNobody at its end.
+    EntityId step(Stand& stand) const
+    {
+        while (stand.next == kNobody) {
+            const auto& array = stand.queue->arrays[static_cast<std::size_t>(stand.array)];
+            const auto level = stand.level < kMaxPrio ? array.bitmap.next_set(stand.level) : kMaxPrio;
+            if (level < kMaxPrio) {
+                stand.next = array.level(level).tail;
+                stand.level = Prio{level.value() + 1};
+            } else if (stand.array == stand.queue->expired_index()) {
+                stand = {stand.queue, stand.queue->active_index, kMaxRtPrio, kNobody};
+            } else {
+                return kNobody;
+            }
+        }
+        const auto id = stand.next;
+        stand.next = m_world.node(id).previous;
+        return id;
+    }
+
+    const World& m_world;
+    std::vector<Stand> m_path; // from the root down
+};
 
 bool is_cold(const World& world, const Task& task)
 {
@@ -81,29 +118,37 @@ void balance_loads(World& world, Events& events, CpuId puller, bool is_idle)
     if (!found) {
         return;
     }
-    const auto& busiest = world.runqueue(found->busiest);
-    std::vector<TaskId> candidates;
-    list_tasks(world, busiest.root, candidates);
     auto imbalance = found->load;
-    int moves_left = is_idle ? 1 : 2;
-    for (const auto id : candidates) {
+    const auto may_move = [&](TaskId id) {
         const auto& task = world.task(id);
-        if (id == busiest.curr || !task.may_run_on(puller)) {
-            continue;
+        if (id == world.runqueue(found->busiest).curr || !task.may_run_on(puller)
+            || root_weight(world, task) > imbalance) {
+            return false;
         }
-        const auto weight = root_weight(world, task);
-        if (weight > imbalance) {
-            continue;
-        }
-        if (!is_cold(world, task)) {
-            world.runqueue(puller).looks_again = true;
-            continue;
-        }
+        const bool is_allowed = is_cold(world, task);
+        world.runqueue(puller).looks_again |= !is_allowed;
+        return is_allowed;
+    };
+    const auto move = [&](TaskId id) {
+        imbalance -= root_weight(world, world.task(id));
         pull_task(world, events, puller, id);
-        imbalance -= weight;
-        if (--moves_left == 0 || imbalance <= 0) {
-            return;
-        }
+    };
+    CandidateWalk walk(world, world.runqueue(found->busiest).root);
+    auto first = walk.next();
+    while (first && !may_move(*first)) {
+        first = walk.next();
+    }
+    if (!first) {
+        return;
+    }
+    // The candidates are those from before the first move. An idle CPU takes one task only.
+    std::vector<TaskId> rest;
+    for (auto id = is_idle ? std::nullopt : walk.next(); id; id = walk.next()) {
+        rest.push_back(*id);
+    }
+    move(*first);
+    if (const auto second = std::ranges::find_if(rest, may_move); imbalance > 0 && second != rest.end()) {
+        move(*second);
     }
 }
 
