@@ -54,7 +54,8 @@ void make_hog_rows(World& world)
     }
     const auto key = [](const HogRow& row) { return std::pair(row.mm, row.group); };
     std::ranges::sort(rows, {}, key);
-    rows.erase(std::ranges::unique(rows, {}, key).begin(), rows.end());
+    const auto is_same = [](const HogRow& a, const HogRow& b) { return a.mm == b.mm && a.group == b.group; };
+    rows.erase(std::unique(rows.begin(), rows.end(), is_same), rows.end()); // clang 14 cannot read std::ranges::unique
     for (std::size_t i = 0; i < rows.size(); ++i) {
         rows[i].row = static_cast<std::int32_t>(i);
     }

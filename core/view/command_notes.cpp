@@ -28,8 +28,8 @@ public:
     std::optional<Command> apply(const StampedCommand& given)
     {
         m_at = given.at;
-        auto before = std::visit([this](const auto& c) { return held(c); }, given.command);
-        std::visit([this](const auto& c) { set(c); }, given.command);
+        auto before = std::visit([&](const auto& c) { return held(c); }, given.command);
+        std::visit([&](const auto& c) { set(c); }, given.command);
         return before;
     }
 
