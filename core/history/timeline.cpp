@@ -25,6 +25,8 @@ std::size_t bytes_of(const World& world)
 {
     return sizeof(World) + world.runqueues.capacity() * sizeof(Runqueue) + world.tasks.capacity() * sizeof(Task)
          + world.hogs.capacity() * sizeof(HogBudget) + world.mm_ticks.capacity() * sizeof(Ticks)
+         + world.hog_rows.capacity() * sizeof(HogRow) + world.groups.capacity() * sizeof(Group)
+         + world.group_entities.capacity() * sizeof(GroupEntity) + world.group_places.capacity() * sizeof(std::int32_t)
          + (world.sleepers.capacity() + world.arrivals.capacity()) * sizeof(Sleeper)
          + world.born_tasks.capacity() * sizeof(TaskSpec);
 }
