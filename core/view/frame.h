@@ -20,11 +20,11 @@
 
 namespace o1 {
 
-/// One queued task as a chip.
+/// One queued task, or the presence of a group, as a chip.
 struct Chip {
     TaskId task;
     MmId mm;
-    bool is_running = false;
+    bool is_running = false; ///< of a group: the running task is in it or below it
     bool is_rt = false;
     bool is_penalised = false; ///< its mm's budget of this round is empty
     GroupId group{kRootGroup}; ///< not the root: this is the entity of a group, `task` is kNoTask
@@ -50,6 +50,7 @@ struct TaskView {
     TaskId id;
     std::string name;
     MmId mm;
+    GroupId group{kRootGroup}; ///< member of
     CpuId cpu;
     Activity activity{};
     Policy policy{};
@@ -68,20 +69,47 @@ struct TaskView {
     double share = 0; ///< part of one CPU over the last Frame::share_window, 0..1
 };
 
+/// One CPU. What stands in its queue is that of Frame::entered; who runs, switches and moves are of the whole CPU.
 struct CpuView {
     CpuId cpu;
     std::optional<TaskView> curr; ///< nothing: idle
     ArrayView active;
     ArrayView expired;
-    Prio first_set; ///< of active; 140 when it is empty
-    std::int32_t nr_running = 0;
-    std::int64_t nr_switches = 0;
+    Prio first_set;               ///< of active; 140 when it is empty
+    std::int32_t nr_running = 0;  ///< of the queue, groups below included
+    std::int64_t nr_switches = 0; ///< of the CPU
     std::int64_t array_switches = 0;
-    std::int64_t moves_in = 0;
+    std::int64_t moves_in = 0; ///< of the CPU
     Tick expired_timestamp;
     Tick switch_timestamp;
     PickCost pick_cost;
     double idle_share = 0; ///< over the last Frame::share_window
+};
+
+/// In which array of its parent's queue a group stands on one CPU.
+enum class GroupStanding : std::uint8_t { none, active, expired };
+
+/// A group's presence on one CPU; as it is at first where the group has never been.
+struct GroupCpuView {
+    GroupStanding standing{}; ///< none: nothing of it is runnable here, or it is the root
+    Prio prio{kMaxPrio};      ///< its best level, 140 when nothing of it is runnable here
+    Ticks slice_left;         ///< of the round of its parent; the root has none
+    std::int64_t credit = 0;  ///< 0..1023 parts of a tick, kept for the next round
+    std::int64_t shares = 0;  ///< what belongs to this CPU of its shares; 0 for the root
+    std::int32_t nr_running = 0;
+    std::int64_t array_switches = 0; ///< of its own two arrays
+};
+
+/// One group that exists.
+struct GroupView {
+    GroupId id;
+    std::string path; ///< "/" for the root
+    GroupId parent;   ///< of the root: itself
+    std::int64_t shares = 0;
+    std::int32_t tasks = 0;  ///< its own, not ended
+    std::int32_t groups = 0; ///< right below it
+    double share = 0;        ///< of all CPUs over the last Frame::share_window, groups below included, 0..1
+    std::vector<GroupCpuView> cpus;
 };
 
 /// Budget of one mm on one CPU.
@@ -191,6 +219,8 @@ struct FrameRequest {
     int columns = 1000; ///< pixel columns of the window, ≥ 1
     int chips_per_level = 32;
     int tasks = 500;                             ///< rows of the workload at most
+    int groups = 500;                            ///< of them at most, the root included
+    GroupId entered{kRootGroup};                 ///< whose queue each CPU shows
     std::optional<TaskLaneRequest> task_lanes{}; ///< lanes by task instead of by CPU
     std::optional<Window> stretch{};             ///< between two markers
 };
@@ -203,6 +233,8 @@ struct Frame {
     Tick tick;
     Tunables tunables;
     std::vector<CpuView> cpus;
+    GroupId entered{kRootGroup};          ///< whose queue the CPUs show; the root when the requested one is not there
+    std::vector<GroupView> groups;        ///< by id, parents first; empty while there is none but the root
     std::vector<HogView> hogs;            ///< by CPU, then mm; only those ever charged, empty while the patch is off
     std::vector<MmView> mms;              ///< by id, of `tasks` and `other_tasks`
     std::vector<TaskView> tasks;          ///< the first ones by id, at most FrameRequest::tasks

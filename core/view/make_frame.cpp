@@ -3,6 +3,7 @@
 
 #include "core/view/command_notes.h"
 #include "core/view/frame_marks.h"
+#include "core/view/group_views.h"
 #include "core/view/mm_views.h"
 #include "core/view/queue_picture.h"
 #include "core/view/stretch.h"
@@ -103,6 +104,7 @@ Frame make_frame(const Timeline& timeline, const FrameRequest& request)
     const auto use = recent_use(timeline);
     frame.share_window = use.window;
     add_queue_picture(frame, timeline.world(), use, request);
+    add_groups(frame, timeline.world(), use, request.groups);
     add_task_lanes(frame, timeline, request);
     const auto cpus = timeline.world().cpu_count();
     const bool was_dropped = frame.window.from < timeline.trace().detail_from();

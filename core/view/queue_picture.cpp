@@ -29,13 +29,25 @@ bool is_budget_empty(const World& world, const Task& task)
     return budget.hogslice == Ticks{0} && budget.hogstamp >= world.queue_of(task).switch_timestamp;
 }
 
+bool is_in(const World& world, const Runqueue& runqueue, GroupId group)
+{
+    auto above = runqueue.curr == kIdle ? kRootGroup : world.task(runqueue.curr).holder();
+    while (above != kRootGroup && above != group) {
+        above = world.group(above).parent;
+    }
+    return above == group;
+}
+
 LevelView level_view(const World& world, const Runqueue& runqueue, const Level& level, Prio prio, int most)
 {
     LevelView view{prio, level.count, {}};
     for (auto id = level.head; id != kNobody && std::ssize(view.chips) < most;) {
         if (id.is_group()) {
             const auto& entity = world.group_entities[id.group_place()];
-            view.chips.push_back({.task = kNoTask, .mm = kKernelThread, .group = entity.group});
+            view.chips.push_back({.task = kNoTask,
+                                  .mm = kKernelThread,
+                                  .is_running = is_in(world, runqueue, entity.group),
+                                  .group = entity.group});
             id = entity.next;
             continue;
         }
@@ -68,6 +80,7 @@ TaskView task_view(const World& world, TaskId id, const RecentUse& use)
     view.id = id;
     view.name = world.spec_of(id).name;
     view.mm = task.mm;
+    view.group = task.group;
     view.cpu = task.cpu;
     view.activity = activity_of(world, id);
     view.policy = task.policy;
@@ -91,10 +104,17 @@ TaskView task_view(const World& world, TaskId id, const RecentUse& use)
     return view;
 }
 
-CpuView cpu_view(const World& world, CpuId cpu, const RecentUse& use, int chips_per_level)
+/// The queue of a group on a CPU; an empty one where it has never been.
+const GroupQueue& queue_or_empty(const World& world, GroupId group, CpuId cpu)
+{
+    static const GroupQueue kEmpty;
+    return group == kRootGroup || world.find_entity(group, cpu) != nullptr ? world.queue(group, cpu) : kEmpty;
+}
+
+CpuView cpu_view(const World& world, CpuId cpu, GroupId entered, const RecentUse& use, int chips_per_level)
 {
     const auto& runqueue = world.runqueue(cpu);
-    const auto& queue = runqueue.root;
+    const auto& queue = queue_or_empty(world, entered, cpu);
     CpuView view;
     view.cpu = cpu;
     if (runqueue.curr != kIdle) {
@@ -192,8 +212,10 @@ RecentUse recent_use(const Timeline& timeline)
 
 void add_queue_picture(Frame& frame, const World& world, const RecentUse& use, const FrameRequest& request)
 {
+    const bool is_there = index_of(request.entered) < world.groups.size() && !world.group(request.entered).is_removed;
+    frame.entered = is_there ? request.entered : kRootGroup;
     for (std::size_t c = 0; c < world.cpu_count(); ++c) {
-        frame.cpus.push_back(cpu_view(world, cpu_id(c), use, request.chips_per_level));
+        frame.cpus.push_back(cpu_view(world, cpu_id(c), frame.entered, use, request.chips_per_level));
     }
     add_hogs(frame, world, request.tasks);
     frame.task_count = std::ssize(world.tasks);

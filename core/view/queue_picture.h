@@ -20,7 +20,7 @@ struct RecentUse {
 /// Counts the spans of the last 10 s, or of a shorter stretch when there are too many to count in every frame.
 [[nodiscard]] RecentUse recent_use(const Timeline& timeline);
 
-/// Fills Frame::cpus, hogs, tasks and task_count.
+/// Fills Frame::entered, cpus, hogs, tasks and task_count.
 void add_queue_picture(Frame& frame, const World& world, const RecentUse& use, const FrameRequest& request);
 
 /// Fills Frame::other_tasks; lanes, marks, notes, task lanes and tasks must be there.

@@ -457,5 +457,119 @@ TEST(TaskLanes, KeepTheMarksOfTheirTasksOnly)
     EXPECT_GE(wakeups[1], 10);
 }
 
+// ---- groups ---------------------------------------------------------------------------------------------------------
+
+/// /user (fg 3072, bg 1024) beside /sys, hogs in each, on two CPUs.
+Timeline nested_groups(std::int64_t ticks)
+{
+    ScenarioBuilder builder(Kernel::j9, 100, 2);
+    builder.group("/user");
+    builder.hogs_in(builder.group("/user/fg", 3072), 3);
+    builder.hogs_in(builder.group("/user/bg"), 3);
+    builder.hogs_in(builder.group("/sys"), 4);
+    builder.group("/empty");
+    builder.hogs(1, 0);
+    Timeline timeline(builder.done());
+    timeline.advance(Tick{ticks});
+    return timeline;
+}
+
+int chips_of_groups(const CpuView& cpu)
+{
+    int chips = 0;
+    for (const auto* const array : {&cpu.active, &cpu.expired}) {
+        for (const auto& level : array->levels) {
+            chips += static_cast<int>(std::ranges::count_if(
+                level.chips, [](const Chip& chip) { return chip.task == kNoTask && chip.group != kRootGroup; }));
+        }
+    }
+    return chips;
+}
+
+TEST(Frame, ListsGroupsAsTheWorldHasThem)
+{
+    const auto timeline = nested_groups(1'000);
+    const auto& world = timeline.world();
+    const auto frame = make_frame(timeline, {{Tick{0}, Tick{1'000}}, 50});
+    ASSERT_EQ(frame.groups.size(), 6U);
+    EXPECT_EQ(frame.groups[0].path, "/");
+    EXPECT_EQ(frame.groups[2].path, "/user/fg");
+    EXPECT_EQ(frame.groups[2].parent, frame.groups[1].id);
+    EXPECT_EQ(frame.groups[2].shares, 3072);
+    EXPECT_EQ(frame.groups[2].tasks, 3);
+    EXPECT_EQ(frame.groups[1].tasks, 0);
+    EXPECT_EQ(frame.groups[1].groups, 2);
+    EXPECT_EQ(frame.groups[0].groups, 3);
+    for (const auto& group : frame.groups) {
+        for (std::size_t c = 0; c < 2 && group.id != kRootGroup; ++c) {
+            const auto* entity = world.find_entity(group.id, CpuId{static_cast<std::int32_t>(c)});
+            const auto& view = group.cpus[c];
+            EXPECT_EQ(view.slice_left, entity != nullptr ? entity->slice_left : Ticks{0});
+            EXPECT_EQ(view.credit, entity != nullptr ? entity->credit : 0);
+            EXPECT_EQ(view.prio, entity != nullptr ? entity->prio : kMaxPrio);
+            EXPECT_EQ(view.nr_running, entity != nullptr ? entity->queue.nr_running : 0);
+            EXPECT_EQ(view.standing == GroupStanding::none, entity == nullptr || !entity->is_queued());
+        }
+    }
+    EXPECT_EQ(frame.tasks[0].group, frame.groups[2].id);
+}
+
+TEST(Frame, SharesOfGroupsHoldThoseBelow)
+{
+    const auto frame = make_frame(nested_groups(6'000), {{Tick{0}, Tick{6'000}}, 50});
+    EXPECT_NEAR(frame.groups[0].share, 1, 0.001);
+    EXPECT_NEAR(frame.groups[1].share, frame.groups[2].share + frame.groups[3].share, 1e-9);
+    EXPECT_GT(frame.groups[2].share, 1.5 * frame.groups[3].share);
+    EXPECT_EQ(frame.groups[5].share, 0);
+}
+
+TEST(Frame, HasNoGroupsWithoutGroups)
+{
+    EXPECT_TRUE(make_frame(eds_claim(100, true), {{Tick{0}, Tick{100}}, 50}).groups.empty());
+}
+
+TEST(Frame, ShowsTheQueuesOfTheEnteredGroup)
+{
+    const auto timeline = nested_groups(1'000);
+    FrameRequest request{{Tick{0}, Tick{1'000}}, 50};
+    const auto root = make_frame(timeline, request);
+    EXPECT_EQ(root.entered, kRootGroup);
+    EXPECT_GE(chips_of_groups(root.cpus[0]) + chips_of_groups(root.cpus[1]), 2);
+    request.entered = GroupId{2};
+    const auto frame = make_frame(timeline, request);
+    EXPECT_EQ(frame.entered, GroupId{2});
+    std::int32_t tasks = 0;
+    for (std::size_t c = 0; c < 2; ++c) {
+        const auto& cpu = frame.cpus[c];
+        EXPECT_EQ(chips_of_groups(cpu), 0);
+        EXPECT_EQ(cpu.nr_running, frame.groups[2].cpus[c].nr_running);
+        EXPECT_EQ(cpu.array_switches, frame.groups[2].cpus[c].array_switches);
+        EXPECT_EQ(cpu.curr.has_value(), root.cpus[c].curr.has_value());
+        tasks += cpu.active.nr_active + cpu.expired.nr_active;
+    }
+    EXPECT_EQ(tasks, 3);
+}
+
+TEST(Frame, PicturesAnEmptyQueueWhereTheGroupHasNeverBeen)
+{
+    FrameRequest request{{Tick{0}, Tick{100}}, 50};
+    request.entered = GroupId{5};
+    const auto frame = make_frame(nested_groups(100), request);
+    EXPECT_EQ(frame.entered, GroupId{5});
+    for (const auto& cpu : frame.cpus) {
+        EXPECT_TRUE(cpu.active.levels.empty());
+        EXPECT_EQ(cpu.first_set, kMaxPrio);
+        EXPECT_EQ(cpu.nr_running, 0);
+    }
+}
+
+TEST(Frame, ShowsTheRootWhenTheEnteredGroupIsNotThere)
+{
+    FrameRequest request{{Tick{0}, Tick{100}}, 50};
+    request.entered = GroupId{77};
+    EXPECT_EQ(make_frame(nested_groups(100), request).entered, kRootGroup);
+    EXPECT_EQ(make_frame(eds_claim(100, true), request).entered, kRootGroup);
+}
+
 } // namespace
 } // namespace o1
