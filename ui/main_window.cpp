@@ -155,6 +155,11 @@ void MainWindow::connectViews()
         const QScopedValueRollback pointing(m_isPointing, true);
         select(task);
     });
+    const auto enter = [this](GroupId group) {
+        m_request.frame.entered = group;
+        requestFrame();
+    };
+    connect(m_runqueues, &RunqueueView::groupWanted, this, enter);
     connect(m_workload, &WorkloadPanel::taskSelected, this,
             [this](TaskId task) { m_runqueues->setSelectedTask(task); });
 }
@@ -365,6 +370,7 @@ void MainWindow::startScenario(qint64 window)
     if (m_session.frame()) {
         m_messages->hide();
     }
+    m_request.frame.entered = kRootGroup;
     m_timeline->reset(Ticks{window});
     requestFrame();
 }

@@ -2,6 +2,7 @@
 // Geometry of one card. The axis stays where it is while tasks move; only the number of chips adapts.
 #include "ui/runqueue_card.h"
 
+#include "ui/group_texts.h"
 #include "ui/paint_tools.h"
 #include "ui/runqueue_columns.h"
 #include "ui/runqueue_texts.h"
@@ -49,6 +50,7 @@ public:
         chips(false);
         chips(true);
         narrowCrowdedMores();
+        widenGroups();
         marker();
         return std::move(m_place);
     }
@@ -63,6 +65,7 @@ private:
     void chips(bool isExpired);
     void levelChips(const LevelView& level, bool isExpired);
     void narrowCrowdedMores();
+    void widenGroups();
     void marker();
     [[nodiscard]] QRectF chipRect(bool isExpired, Prio prio, double offset, double height) const;
     [[nodiscard]] double stackTop(double left, double right) const;
@@ -119,7 +122,7 @@ void CardBuilder::header()
 
 double CardBuilder::countsWidth() const
 {
-    return std::ceil(RunqueueTexts::width(RunqueueTexts::queueFacts(m_cpu), m_type)) + 1;
+    return std::ceil(RunqueueTexts::width(RunqueueTexts::queueFacts(m_frame, m_cpu), m_type)) + 1;
 }
 
 void CardBuilder::costLine()
@@ -278,7 +281,8 @@ void CardBuilder::levelChips(const LevelView& level, bool isExpired)
                                           .isExpired = isExpired,
                                           .prio = level.prio,
                                           .index = i,
-                                          .task = chip.task},
+                                          .task = chip.task,
+                                          .group = chip.group},
                                  .mm = chip.mm,
                                  .isRunning = chip.is_running,
                                  .isRt = chip.is_rt,
@@ -325,6 +329,25 @@ void CardBuilder::narrowCrowdedMores()
         if (std::ranges::any_of(m_place.chips, collides)) {
             place.rect.setLeft(column.left);
             place.rect.setWidth(column.width());
+        }
+    }
+}
+
+// A group is known by its name only, so its chip is as wide as that where nothing stands beside it.
+void CardBuilder::widenGroups()
+{
+    for (auto& place : m_place.chips) {
+        if (place.spot.group == kRootGroup) {
+            continue;
+        }
+        const double name = textWidth(bold(m_type.axis()), groupName(m_frame, place.spot.group)) + 10 * m_scale;
+        const double spare = (std::min(name, kWidestChip * m_scale) - place.rect.width()) / 2;
+        const auto wide = place.rect.adjusted(-spare, 0, spare, 0);
+        const auto collides = [&](const ChipPlace& other) {
+            return &other != &place && other.rect.adjusted(-2, 0, 2, 0).intersects(wide);
+        };
+        if (spare > 0 && wide.right() <= m_inner.right() && std::ranges::none_of(m_place.chips, collides)) {
+            place.rect = wide;
         }
     }
 }

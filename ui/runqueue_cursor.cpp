@@ -149,9 +149,13 @@ RunqueueSpot relocated(const RunqueueLayout& layout, const Frame& frame, const R
     if (spot.kind != Kind::Chip && spot.kind != Kind::More) {
         return pillOf(frame, spot.cpu);
     }
+    const auto isSame = [&spot](const ChipPlace& place) {
+        const bool isHere = spot.group == kRootGroup || place.spot.cpu == spot.cpu;
+        return place.spot.kind == Kind::Chip && isHere && place.spot.task == spot.task
+            && place.spot.group == spot.group;
+    };
     for (const auto& card : layout.cards) {
-        const auto chip = std::ranges::find_if(
-            card.chips, [&spot](const ChipPlace& p) { return p.spot.kind == Kind::Chip && p.spot.task == spot.task; });
+        const auto chip = std::ranges::find_if(card.chips, isSame);
         if (chip != card.chips.end()) {
             return chip->spot;
         }

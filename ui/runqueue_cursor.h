@@ -16,7 +16,7 @@ enum class CursorStep { Left, Right, Up, Down, PreviousCpu, NextCpu };
 [[nodiscard]] RunqueueSpot nextSpot(const RunqueueLayout& layout, const Frame& frame, const RunqueueSpot& from,
                                     CursorStep step);
 
-/// The same task in a new picture, else what stands nearest to where it was.
+/// The same task, or the same group on the same CPU, in a new picture, else what stands nearest to where it was.
 [[nodiscard]] RunqueueSpot relocated(const RunqueueLayout& layout, const Frame& frame, const RunqueueSpot& spot);
 
 } // namespace o1

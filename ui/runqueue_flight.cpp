@@ -16,8 +16,15 @@ QRectF between(const QRectF& a, const QRectF& b, double part)
     return {mix(a.x(), b.x()), mix(a.y(), b.y()), mix(a.width(), b.width()), mix(a.height(), b.height())};
 }
 
+/// A task is the same everywhere, a group has a presence on each CPU.
+std::int64_t keyOf(const RunqueueSpot& spot)
+{
+    constexpr std::int64_t kCpus = 64;
+    return spot.group == kRootGroup ? spot.task.value() : -1 - (spot.group.value() * kCpus + spot.cpu.value());
+}
+
 template <class Layout, class Visit>
-void forEachTask(Layout& layout, Visit visit)
+void forEachChip(Layout& layout, Visit visit)
 {
     for (auto& card : layout.cards) {
         for (auto& chip : card.chips) {
@@ -33,10 +40,10 @@ void forEachTask(Layout& layout, Visit visit)
 bool RunqueueFlight::begin(const RunqueueLayout& before, const RunqueueLayout& after)
 {
     m_from.clear();
-    forEachTask(before, [this](const ChipPlace& chip) { m_from[chip.spot.task.value()] = chip.rect; });
+    forEachChip(before, [this](const ChipPlace& chip) { m_from[keyOf(chip.spot)] = chip.rect; });
     bool isMoving = false;
-    forEachTask(after, [&](const ChipPlace& chip) {
-        const auto from = m_from.find(chip.spot.task.value());
+    forEachChip(after, [&](const ChipPlace& chip) {
+        const auto from = m_from.find(keyOf(chip.spot));
         isMoving = isMoving || (from != m_from.end() && from->second != chip.rect);
     });
     return isMoving;
@@ -44,8 +51,8 @@ bool RunqueueFlight::begin(const RunqueueLayout& before, const RunqueueLayout& a
 
 void RunqueueFlight::place(RunqueueLayout& layout, double part) const
 {
-    forEachTask(layout, [&](ChipPlace& chip) {
-        const auto from = m_from.find(chip.spot.task.value());
+    forEachChip(layout, [&](ChipPlace& chip) {
+        const auto from = m_from.find(keyOf(chip.spot));
         if (from != m_from.end()) {
             chip.rect = between(from->second, chip.rect, part);
         }
@@ -54,8 +61,8 @@ void RunqueueFlight::place(RunqueueLayout& layout, double part) const
 
 bool areSuccessive(const Frame& before, const Frame& after)
 {
-    return before.cpus.size() == after.cpus.size() && before.scenario_name == after.scenario_name
-        && std::abs((after.tick - before.tick).value()) <= kFewTicks;
+    return before.cpus.size() == after.cpus.size() && before.entered == after.entered
+        && before.scenario_name == after.scenario_name && std::abs((after.tick - before.tick).value()) <= kFewTicks;
 }
 
 } // namespace o1

@@ -5,10 +5,12 @@
 #include "ui/cell_grid.h"
 #include "ui/paint_tools.h"
 #include "ui/runqueue_card.h"
+#include "ui/runqueue_crumbs.h"
 #include "ui/runqueue_texts.h"
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace o1 {
 
@@ -188,16 +190,21 @@ RunqueueSpot spotOnCard(const CardPlace& card, const QPointF& point, const Frame
 
 } // namespace
 
-RunqueueLayout RunqueueLayout::of(const QRectF& area, const Frame& frame, const TypeScale& type, CpuId selected,
+RunqueueLayout RunqueueLayout::of(const QRectF& whole, const Frame& frame, const TypeScale& type, CpuId selected,
                                   RunqueueCrowd crowd)
 {
     RunqueueLayout layout;
-    layout.area = area;
+    layout.area = whole;
     layout.type = type;
     const int count = static_cast<int>(frame.cpus.size());
     if (count == 0) {
         return layout;
     }
+    auto way = placeCrumbs(whole, frame, type);
+    layout.crumbs = std::move(way.crumbs);
+    layout.crumbNote = way.note;
+    layout.area.adjust(0, way.height, 0, 0);
+    const auto area = layout.area;
     crowd.add(RunqueueCrowd::of(frame));
     auto grid = cardGrid(area, count, type.scale, kGoodCardHeight);
     if (grid.columns == 0) {
@@ -226,6 +233,11 @@ RunqueueSpot RunqueueLayout::spotAt(const QPointF& point, const Frame& frame) co
             return {.kind = RunqueueSpot::Kind::Strip, .cpu = strip.cpu};
         }
     }
+    for (const auto& crumb : crumbs) {
+        if (crumb.rect.contains(point)) {
+            return {.kind = RunqueueSpot::Kind::Crumb, .group = crumb.group};
+        }
+    }
     for (const auto& card : cards) {
         if (card.card.contains(point)) {
             return spotOnCard(card, point, frame);
@@ -240,6 +252,10 @@ QRectF RunqueueLayout::rectOf(const RunqueueSpot& spot) const
     if (spot.kind == Kind::Strip) {
         const auto strip = std::ranges::find(strips, spot.cpu, &StripPlace::cpu);
         return strip == strips.end() ? QRectF() : strip->row;
+    }
+    if (spot.kind == Kind::Crumb) {
+        const auto crumb = std::ranges::find(crumbs, spot.group, &CrumbPlace::group);
+        return crumb == crumbs.end() ? QRectF() : crumb->rect;
     }
     const auto* card = cardOf(spot.cpu);
     if (card == nullptr) {

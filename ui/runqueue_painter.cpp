@@ -2,7 +2,10 @@
 // Strokes of the runqueue picture, card by card.
 #include "ui/runqueue_painter.h"
 
+#include "ui/group_chip.h"
+#include "ui/group_texts.h"
 #include "ui/paint_tools.h"
+#include "ui/runqueue_crumbs.h"
 #include "ui/runqueue_texts.h"
 #include "ui/who_colors.h"
 
@@ -89,7 +92,7 @@ void CardPainter::header(const CardPlace& card, const CpuView& cpu)
         drawTrack(m_painter, card.sliceBar, 3, m_theme);
     }
     facts(card.facts, RunqueueTexts::runningFacts(m_frame, cpu), false);
-    facts(card.counts, RunqueueTexts::queueFacts(cpu), true);
+    facts(card.counts, RunqueueTexts::queueFacts(m_frame, cpu), true);
 }
 
 void CardPainter::pill(const QRectF& rect, const CpuView& cpu, const QFont& font)
@@ -206,6 +209,11 @@ void CardPainter::axis(const CardPlace& card, const CpuView& cpu)
 
 void CardPainter::chip(const ChipPlace& place)
 {
+    if (place.spot.group != kRootGroup) {
+        drawGroupChip(m_painter, place.rect, groupName(m_frame, place.spot.group),
+                      {.isExpired = place.spot.isExpired, .isRunning = place.isRunning}, m_theme, m_type);
+        return;
+    }
     const auto color = m_colors.ofTask(place.spot.task, place.mm);
     drawChip(m_painter, place.rect, color,
              {.isSquare = place.isRt,
@@ -375,6 +383,7 @@ void paintRunqueues(QPainter& painter, const RunqueueLayout& layout, const Frame
     if (!layout.strips.empty()) {
         drawCard(painter, layout.overview, theme, options.type.scale);
     }
+    paintCrumbs(painter, layout.crumbs, layout.crumbNote, frame, theme, options.type);
     for (const auto& strip : layout.strips) {
         cards.paintStrip(strip, layout.cardOf(strip.cpu) != nullptr);
     }

@@ -7,6 +7,7 @@
 #include <QLineF>
 #include <QPolygonF>
 #include <QRectF>
+#include <QString>
 
 #include <array>
 #include <vector>
@@ -15,17 +16,26 @@ namespace o1 {
 
 /// One thing of the picture that can be pointed at.
 struct RunqueueSpot {
-    enum class Kind { Nothing, Card, Strip, Pill, Bit, Chip, More };
+    enum class Kind { Nothing, Card, Strip, Pill, Bit, Chip, More, Crumb };
     Kind kind = Kind::Nothing;
     CpuId cpu{};
-    bool isExpired = false; ///< Bit, Chip, More: which array
-    Prio prio{};            ///< Bit, Chip, More
-    int index = 0;          ///< Chip: place in the list, 0 is the head
-    TaskId task{kNoTask};   ///< Chip, Pill
+    bool isExpired = false;    ///< Bit, Chip, More: which array
+    Prio prio{};               ///< Bit, Chip, More
+    int index = 0;             ///< Chip: place in the list, 0 is the head
+    TaskId task{kNoTask};      ///< Chip of a task, Pill
+    GroupId group{kRootGroup}; ///< Chip of a group: not the root; Crumb
     friend bool operator==(const RunqueueSpot&, const RunqueueSpot&) = default;
 };
 
-/// A queued task, or what stands for those that have no room.
+/// One group of the way to the one that is shown.
+struct CrumbPlace {
+    GroupId group{kRootGroup};
+    bool isHere = false; ///< the last: the one that is shown
+    QString name;
+    QRectF rect;
+};
+
+/// A queued task or group, or what stands for those that have no room.
 struct ChipPlace {
     RunqueueSpot spot;
     MmId mm;

@@ -2,6 +2,7 @@
 // Words and numbers of the runqueue view.
 #include "ui/runqueue_texts.h"
 
+#include "ui/group_texts.h"
 #include "ui/paint_tools.h"
 
 #include <QStringBuilder>
@@ -26,6 +27,14 @@ const LevelView* findLevel(const ArrayView& array, Prio prio)
 {
     const auto place = std::ranges::find(array.levels, prio, &LevelView::prio);
     return place == array.levels.end() ? nullptr : &*place;
+}
+
+/// "java-02", "group fg".
+QString chipName(const Frame& frame, const Chip& chip)
+{
+    return chip.group == kRootGroup
+             ? taskName(frame, chip.task)
+             : QCoreApplication::translate("Runqueues", "group %1").arg(groupName(frame, chip.group));
 }
 
 } // namespace
@@ -105,12 +114,18 @@ QList<Fact> RunqueueTexts::widestFacts(const Frame& frame)
             {tr("sleep_avg"), {}, pair(sleep, sleep)}};
 }
 
-QList<Fact> RunqueueTexts::queueFacts(const CpuView& cpu)
+QList<Fact> RunqueueTexts::queueFacts(const Frame& frame, const CpuView& cpu)
 {
     const auto fact = [](const QString& label, std::int64_t value) {
         const auto text = numberText(value);
         return Fact{label, text, text};
     };
+    const auto* group = frame.entered == kRootGroup ? nullptr : findGroup(frame, frame.entered);
+    if (group != nullptr && index_of(cpu.cpu) < group->cpus.size()) {
+        return {fact(tr("nr_running"), cpu.nr_running),
+                fact(tr("slice_left"), group->cpus[index_of(cpu.cpu)].slice_left.value()),
+                fact(tr("array switches"), cpu.array_switches)};
+    }
     return {fact(tr("nr_running"), cpu.nr_running), fact(tr("switches"), cpu.nr_switches),
             fact(tr("array switches"), cpu.array_switches)};
 }
@@ -218,14 +233,22 @@ QString RunqueueTexts::describeChip(const Frame& frame, const RunqueueSpot& spot
         spot.isExpired ? tr("expired array of CPU %1, level %2") : tr("active array of CPU %1, level %2");
     const auto place = where.arg(spot.cpu.value()).arg(spot.prio.value());
     if (spot.kind == RunqueueSpot::Kind::More) {
-        return tr("%1 tasks in the %2").arg(numberText(level->count), place);
+        const auto text = frame.groups.empty() ? tr("%1 tasks in the %2") : tr("%1 tasks and groups in the %2");
+        return text.arg(numberText(level->count), place);
     }
+    const bool isGroup = spot.group != kRootGroup;
     const auto* task = findTask(frame, spot.task);
-    QStringList lines{task != nullptr ? describeTask(frame, *task) : taskName(frame, spot.task)};
+    QStringList lines{isGroup           ? GroupText::describeOn(frame, spot.group, spot.cpu)
+                      : task != nullptr ? describeTask(frame, *task)
+                                        : taskName(frame, spot.task)};
     lines << tr("%1, place %2 of %3").arg(place).arg(spot.index + 1).arg(numberText(level->count));
-    const auto chip = std::ranges::find(level->chips, spot.task, &Chip::task);
+    const auto chip = std::ranges::find_if(
+        level->chips, [&spot](const Chip& c) { return c.task == spot.task && c.group == spot.group; });
     if (chip != level->chips.end() && chip->is_running) {
-        lines << tr("running now");
+        lines << (isGroup ? tr("the running task is in it") : tr("running now"));
+    }
+    if (isGroup) {
+        lines << tr("click or Enter shows its queues");
     }
     if (chip != level->chips.end() && chip->is_penalised) {
         lines << tr("the hogslice of its mm is empty: its next charged tick is a penalty");
@@ -251,9 +274,10 @@ QString RunqueueTexts::describeBit(const Frame& frame, const RunqueueSpot& spot)
                                                : tr("clear: its list is empty"));
         return joined(lines);
     }
-    const auto head = level->chips.empty() ? QString() : taskName(frame, level->chips.front().task);
-    lines << (level->count == 1 ? tr("set: 1 task, %1").arg(head)
-                                : tr("set: %1 tasks, head %2").arg(numberText(level->count), head));
+    const auto head = level->chips.empty() ? QString() : chipName(frame, level->chips.front());
+    const auto one = frame.groups.empty() ? tr("set: 1 task, %1") : tr("set: only %1");
+    const auto many = frame.groups.empty() ? tr("set: %1 tasks, head %2") : tr("set: %1 tasks and groups, head %2");
+    lines << (level->count == 1 ? one.arg(head) : many.arg(numberText(level->count), head));
     if (!spot.isExpired && spot.prio == cpu->first_set) {
         lines << tr("first set bit: the next pick takes the head of this list");
     }
@@ -282,6 +306,10 @@ QString RunqueueTexts::describe(const Frame& frame, const RunqueueSpot& spot)
     const auto* cpu = findCpu(frame, spot.cpu);
     if (cpu == nullptr || spot.kind == Kind::Nothing) {
         return {};
+    }
+    if (spot.kind == Kind::Crumb) {
+        const auto* group = findGroup(frame, spot.group);
+        return group != nullptr ? GroupText::describe(*group) : groupPath(frame, spot.group);
     }
     switch (spot.kind) {
     case Kind::Chip:

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] static QList<Fact> runningFacts(const Frame& frame, const CpuView& cpu);
     /// The widest that runningFacts usually gives, whoever runs; only the widths count.
     [[nodiscard]] static QList<Fact> widestFacts(const Frame& frame);
-    [[nodiscard]] static QList<Fact> queueFacts(const CpuView& cpu);
+    [[nodiscard]] static QList<Fact> queueFacts(const Frame& frame, const CpuView& cpu);
     [[nodiscard]] static double width(const Fact& fact, const TypeScale& type);
     [[nodiscard]] static double width(const QList<Fact>& facts, const TypeScale& type);
     static constexpr double kFactGap = 14; ///< at scale 1

@@ -2,9 +2,11 @@
 // The picture of the run queues and its cursor; geometry, strokes and words live in their own files.
 #include "ui/runqueue_view.h"
 
+#include "ui/group_texts.h"
 #include "ui/runqueue_cursor.h"
 #include "ui/runqueue_texts.h"
 
+#include <QKeyEvent>
 #include <QPainter>
 
 namespace o1 {
@@ -38,11 +40,24 @@ bool isSameRun(const Frame& a, const Frame& b)
     return a.scenario_name == b.scenario_name && a.cpus.size() == b.cpus.size();
 }
 
+/// Where the cursor goes when other queues are shown: to the group that was left, or to the running task.
+RunqueueSpot doorTo(const Frame& before, const Frame& now, const RunqueueSpot& cursor)
+{
+    const auto* left = findGroup(now, before.entered);
+    if (left == nullptr || left->parent != now.entered || left->id == kRootGroup) {
+        return pillOf(now, cursor.cpu);
+    }
+    return {.kind = RunqueueSpot::Kind::Chip, .cpu = cursor.cpu, .group = left->id};
+}
+
 } // namespace
 
 RunqueueView::RunqueueView(QWidget* parent)
-    : PaintedView(tr("Run queues"),
-                  tr("Up and down enter the queues, arrows walk, Enter selects the task, Escape leaves."), parent)
+    : PaintedView(
+        tr("Run queues"),
+        tr("Up and down enter the queues, arrows walk, Enter selects the task or enters the group, Escape leaves, "
+           "Backspace shows the queues of the group above."),
+        parent)
 {
     m_motion.setStartValue(0.0);
     m_motion.setEndValue(1.0);
@@ -58,7 +73,8 @@ RunqueueView::RunqueueView(QWidget* parent)
 
 void RunqueueView::showFrame(const Frame& before)
 {
-    if (!isSameRun(before, frame())) {
+    const bool isElsewhere = before.entered != frame().entered;
+    if (!isSameRun(before, frame()) || isElsewhere) {
         m_crowd.forget();
     }
     m_crowd.add(RunqueueCrowd::of(frame()));
@@ -66,7 +82,7 @@ void RunqueueView::showFrame(const Frame& before)
     const auto shown = flies ? m_shown : RunqueueLayout();
     relayout();
     if (m_cursor) {
-        setCursorSpot(relocated(m_picture, frame(), *m_cursor));
+        setCursorSpot(relocated(m_picture, frame(), isElsewhere ? doorTo(before, frame(), *m_cursor) : *m_cursor));
     }
     if (flies) {
         fly(shown);
@@ -125,11 +141,18 @@ void RunqueueView::paintPicture(QPainter& painter)
 
 bool RunqueueView::walksBy(int key) const
 {
+    if (key == Qt::Key_Backspace) {
+        return frame().entered != kRootGroup;
+    }
     return !frame().cpus.empty() && (entersQueues(key) || (m_cursor && stepOfKey(key)));
 }
 
 void RunqueueView::walk(int key)
 {
+    if (key == Qt::Key_Backspace) {
+        leaveGroup();
+        return;
+    }
     if (key == Qt::Key_Home || !m_cursor) {
         setCursorSpot(pillOf(frame(), m_picture.cards.empty() ? CpuId{} : m_picture.cards.front().cpu));
         return;
@@ -139,6 +162,22 @@ void RunqueueView::walk(int key)
         setSelectedCpu(next.cpu);
     }
     setCursorSpot(next);
+}
+
+void RunqueueView::leaveGroup()
+{
+    const auto* group = findGroup(frame(), frame().entered);
+    Q_EMIT groupWanted(group != nullptr ? group->parent : kRootGroup);
+}
+
+void RunqueueView::keyPressEvent(QKeyEvent* event)
+{
+    const bool isUp = event->key() == Qt::Key_Up && event->modifiers() == Qt::AltModifier;
+    if (isUp && frame().entered != kRootGroup) {
+        leaveGroup();
+    } else {
+        PaintedView::keyPressEvent(event);
+    }
 }
 
 void RunqueueView::press(const QPointF& point)
@@ -154,6 +193,10 @@ void RunqueueView::activateSpot(const RunqueueSpot& spot)
 {
     if (spot.kind == RunqueueSpot::Kind::Strip) {
         setSelectedCpu(spot.cpu);
+    }
+    const bool isDoor = spot.kind == RunqueueSpot::Kind::Chip && spot.group != kRootGroup;
+    if (isDoor || (spot.kind == RunqueueSpot::Kind::Crumb && spot.group != frame().entered)) {
+        Q_EMIT groupWanted(spot.group);
     }
     if (spot.task != kNoTask) {
         setSelectedTask(spot.task);
@@ -180,7 +223,10 @@ PaintedView::Tip RunqueueView::tipAt(const QPointF& point) const
 
 QString RunqueueView::spokenValue() const
 {
-    return RunqueueTexts::summary(frame());
+    const auto summary = RunqueueTexts::summary(frame());
+    return frame().entered == kRootGroup
+             ? summary
+             : tr("Queues of group %1").arg(groupPath(frame(), frame().entered)) + QLatin1Char('\n') + summary;
 }
 
 QSize RunqueueView::sizeHint() const

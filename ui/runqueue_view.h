@@ -14,7 +14,8 @@
 namespace o1 {
 
 /// ↑ ↓ enter the queues; then all arrows, Page keys, Home and Enter act in them, and Escape leaves. Before that ← and →
-/// belong to the window (transport).
+/// belong to the window (transport). A click or Enter on a group's chip asks for its queues, the breadcrumb, Backspace and
+/// Alt+↑ for those above.
 class RunqueueView : public PaintedView {
     Q_OBJECT
 
@@ -39,6 +40,8 @@ public:
 signals:
     void taskSelected(o1::TaskId task);
     void cpuSelected(o1::CpuId cpu);
+    /// The queues of this group are to be shown; they are when a frame has them.
+    void groupWanted(o1::GroupId group);
 
 protected:
     void relayout() override;
@@ -52,8 +55,10 @@ protected:
     [[nodiscard]] bool walksBy(int key) const override;
     void walk(int key) override;
     void press(const QPointF& point) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void leaveGroup();
     void fly(const RunqueueLayout& from);
     void setCursorSpot(std::optional<RunqueueSpot> spot);
     void activateSpot(const RunqueueSpot& spot);

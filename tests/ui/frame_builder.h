@@ -138,6 +138,51 @@ public:
         return *this;
     }
 
+    /// A group with its presences, nothing of it queued yet; the first one brings the root along.
+    GroupId group(const std::string& path, GroupId parent = GroupId{kRootGroup}, std::int64_t shares = 1024)
+    {
+        auto& groups = m_frame.groups;
+        if (groups.empty()) {
+            groups.push_back({.id = kRootGroup, .path = "/", .parent = kRootGroup, .cpus = {}});
+            groups.back().cpus.resize(m_frame.cpus.size());
+        }
+        const GroupId id{static_cast<std::int32_t>(groups.size())};
+        groups.push_back({.id = id, .path = path, .parent = parent, .shares = shares, .share = 0.125, .cpus = {}});
+        groups.back().cpus.resize(m_frame.cpus.size());
+        ++groups[index_of(parent)].groups;
+        return id;
+    }
+
+    /// Puts a group's presence into an array of the shown queue.
+    FrameBuilder& queueGroup(int cpu, GroupId id, bool isExpired = false, int prio = 120)
+    {
+        auto& here = m_frame.groups[index_of(id)].cpus[static_cast<std::size_t>(cpu)];
+        here = {.standing = isExpired ? GroupStanding::expired : GroupStanding::active,
+                .prio = Prio{prio},
+                .slice_left = Ticks{11},
+                .credit = 512,
+                .shares = m_frame.groups[index_of(id)].shares / 2,
+                .nr_running = 3};
+        auto& owner = m_frame.cpus[static_cast<std::size_t>(cpu)];
+        auto& array = isExpired ? owner.expired : owner.active;
+        auto& level = levelOf(array, Prio{prio});
+        ++level.count;
+        level.chips.push_back({.task = kNoTask, .mm = kKernelThread, .group = id});
+        array.bitmap.set(Prio{prio});
+        ++array.nr_active;
+        owner.nr_running += 3;
+        owner.first_set = owner.active.bitmap.first_set();
+        return *this;
+    }
+
+    /// Makes a task a member.
+    FrameBuilder& join(TaskId task, GroupId id)
+    {
+        m_frame.tasks[index_of(task)].group = id;
+        ++m_frame.groups[index_of(id)].tasks;
+        return *this;
+    }
+
     FrameBuilder& halt(int cpu, TaskId task)
     {
         m_frame.halt = Halt{.tick = m_frame.tick, .cpu = CpuId{cpu}, .task = task};
@@ -197,6 +242,23 @@ inline Frame hogsAndJob(int hogs)
         builder.queue(0, builder.task("hog-" + std::to_string(i), hog, 19));
     }
     return std::move(builder.frame());
+}
+
+/// Two CPUs at the root: group /user (with fg and bg in it) and task init on CPU 0, /user again and /sys on CPU 1.
+inline FrameBuilder groupedFrame()
+{
+    FrameBuilder builder(2);
+    const auto mm = builder.mm("soak");
+    const auto init = builder.task("init", builder.mm("init"));
+    const auto user = builder.group("/user", GroupId{kRootGroup}, 2048);
+    const auto fg = builder.group("/user/fg", user, 3072);
+    const auto bg = builder.group("/user/bg", user);
+    const auto sys = builder.group("/sys");
+    builder.join(builder.task("browser", mm), fg)
+        .join(builder.task("soaker", mm), bg)
+        .join(builder.task("syslog", mm), sys);
+    builder.run(0, init, 115).queueGroup(0, user).queueGroup(1, user).queueGroup(1, sys, true, 125);
+    return builder;
 }
 
 /// `cpus` CPUs, `mms` address spaces with `tasksPerMm` tasks each, dealt round over the CPUs and both arrays.

@@ -175,5 +175,136 @@ TEST_F(RunqueueViewTest, TakesNoFrame)
     EXPECT_FALSE(view.grab().isNull());
 }
 
+// ---- groups ---------------------------------------------------------------------------------------------------------
+
+const ChipPlace* chipOf(const RunqueueView& view, CpuId cpu, GroupId group)
+{
+    const auto& chips = view.picture().cardOf(cpu)->chips;
+    const auto place = std::ranges::find_if(chips, [group](const ChipPlace& p) { return p.spot.group == group; });
+    return place == chips.end() ? nullptr : &*place;
+}
+
+const GroupId kUser{1};
+const GroupId kFg{2};
+const GroupId kSys{4};
+
+/// The frame as if the queues of /user/fg were shown.
+Frame inside(GroupId group)
+{
+    auto builder = test::groupedFrame();
+    builder.frame().entered = group;
+    return builder.frame();
+}
+
+TEST_F(RunqueueViewTest, ShowsGroupsAsOutlinedChips)
+{
+    view.setFrame(shared(test::groupedFrame().frame()));
+    const auto* chip = chipOf(view, CpuId{0}, kUser);
+    ASSERT_NE(chip, nullptr);
+    const auto image = view.grab().toImage();
+    const auto& theme = Theme::of(ThemeKind::Light);
+    const auto rect = chip->rect.toAlignedRect();
+    EXPECT_EQ(image.pixelColor(rect.left() + 4, rect.top() + 3), theme.card) << "hollow";
+    EXPECT_LT(image.pixelColor(rect.center().x(), rect.top() + 1).lightness(), 160) << "with an outline";
+}
+
+TEST_F(RunqueueViewTest, TellsTheFiguresOfAGroup)
+{
+    view.setFrame(shared(test::groupedFrame().frame()));
+    const auto text = view.textAt(chipOf(view, CpuId{0}, kUser)->rect.center()).toStdString();
+    for (const auto* part : {"Group /user", "shares 2", "slice_left 11 ticks", "credit 512/1024", "nr_running 3"}) {
+        EXPECT_NE(text.find(part), std::string::npos) << part << " in\n" << text;
+    }
+}
+
+TEST_F(RunqueueViewTest, ClickOnAGroupAsksForItsQueues)
+{
+    view.setFrame(shared(test::groupedFrame().frame()));
+    QSignalSpy wanted(&view, &RunqueueView::groupWanted);
+    QSignalSpy selected(&view, &RunqueueView::taskSelected);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, chipOf(view, CpuId{1}, kSys)->rect.center().toPoint());
+    ASSERT_EQ(wanted.count(), 1);
+    EXPECT_EQ(wanted.front().front().value<GroupId>(), kSys);
+    EXPECT_TRUE(selected.isEmpty());
+}
+
+TEST_F(RunqueueViewTest, EnterOnAGroupAsksForItsQueues)
+{
+    view.setFrame(shared(test::groupedFrame().frame()));
+    QSignalSpy wanted(&view, &RunqueueView::groupWanted);
+    press({Qt::Key_Down, Qt::Key_Down, Qt::Key_Right});
+    ASSERT_TRUE(view.cursor());
+    ASSERT_EQ(view.cursor()->group, kUser);
+    EXPECT_TRUE(view.accessibleDescription().contains(QStringLiteral("Group /user")));
+    press({Qt::Key_Return});
+    ASSERT_EQ(wanted.count(), 1);
+    EXPECT_EQ(wanted.front().front().value<GroupId>(), kUser);
+}
+
+TEST_F(RunqueueViewTest, BreadcrumbLeadsBack)
+{
+    EXPECT_TRUE(view.picture().crumbs.empty());
+    view.setFrame(shared(inside(kFg)));
+    const auto& crumbs = view.picture().crumbs;
+    ASSERT_EQ(crumbs.size(), 3U);
+    EXPECT_EQ(crumbs[0].name, QStringLiteral("/"));
+    EXPECT_EQ(crumbs[1].name, QStringLiteral("user"));
+    EXPECT_EQ(crumbs[2].name, QStringLiteral("fg"));
+    EXPECT_LE(crumbs[2].rect.bottom(), view.picture().cards.front().card.top());
+    QSignalSpy wanted(&view, &RunqueueView::groupWanted);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, crumbs[1].rect.center().toPoint());
+    QTest::mouseClick(&view, Qt::LeftButton, {}, crumbs[2].rect.center().toPoint());
+    QTest::mouseClick(&view, Qt::LeftButton, {}, crumbs[0].rect.center().toPoint());
+    ASSERT_EQ(wanted.count(), 2) << "the last one is shown already";
+    EXPECT_EQ(wanted[0].front().value<GroupId>(), kUser);
+    EXPECT_EQ(wanted[1].front().value<GroupId>(), GroupId{kRootGroup});
+}
+
+TEST_F(RunqueueViewTest, BackspaceAndAltUpLeadBack)
+{
+    QSignalSpy wanted(&view, &RunqueueView::groupWanted);
+    press({Qt::Key_Backspace});
+    EXPECT_TRUE(wanted.isEmpty()) << "there is nothing above the root";
+    view.setFrame(shared(inside(kFg)));
+    press({Qt::Key_Backspace});
+    QTest::keyClick(&view, Qt::Key_Up, Qt::AltModifier);
+    ASSERT_EQ(wanted.count(), 2);
+    EXPECT_EQ(wanted[0].front().value<GroupId>(), kUser);
+    EXPECT_EQ(wanted[1].front().value<GroupId>(), kUser);
+    EXPECT_TRUE(view.spokenValue().contains(QStringLiteral("/user/fg")));
+}
+
+TEST_F(RunqueueViewTest, CursorComesBackToTheGroupThatWasLeft)
+{
+    view.setFrame(shared(inside(kUser)));
+    press({Qt::Key_Down});
+    view.setFrame(shared(test::groupedFrame().frame()));
+    ASSERT_TRUE(view.cursor());
+    EXPECT_EQ(view.cursor()->group, kUser);
+    EXPECT_EQ(view.cursor()->cpu, CpuId{0});
+}
+
+TEST_F(RunqueueViewTest, GroupsFlyOnTheirOwnCpu)
+{
+    view.setFrame(shared(test::groupedFrame().frame()));
+    const auto before = view.picture();
+    test::FrameBuilder builder(2);
+    builder.group("/user");
+    builder.queueGroup(0, kUser, true).queueGroup(1, kUser);
+    const auto after = RunqueueLayout::of(view.rect(), builder.frame(), {});
+    auto shown = after;
+    RunqueueFlight flight;
+    ASSERT_TRUE(flight.begin(before, after));
+    flight.place(shown, 0);
+    const auto rectOf = [](const RunqueueLayout& layout, CpuId cpu) {
+        const auto& chips = layout.cardOf(cpu)->chips;
+        return std::ranges::find_if(chips, [](const ChipPlace& p) { return p.spot.group == kUser; })->rect;
+    };
+    for (const int cpu : {0, 1}) {
+        EXPECT_EQ(rectOf(shown, CpuId{cpu}), rectOf(before, CpuId{cpu})) << cpu;
+    }
+    EXPECT_NE(rectOf(after, CpuId{0}), rectOf(before, CpuId{0}));
+}
+
 } // namespace
 } // namespace o1

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window says of groups: their names and paths, and one description per presence.
+#pragma once
+
+#include "core/view/frame.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace o1 {
+
+/// Null when the frame has no such group (removed, or more groups than FrameRequest::groups).
+[[nodiscard]] const GroupView* findGroup(const Frame& frame, GroupId id);
+/// "/user/fg"; "group 7" when the frame does not know it.
+[[nodiscard]] QString groupPath(const Frame& frame, GroupId id);
+/// The last name of the path: "fg"; "/" for the root.
+[[nodiscard]] QString groupName(const Frame& frame, GroupId id);
+
+class GroupText {
+    Q_DECLARE_TR_FUNCTIONS(Groups)
+
+public:
+    [[nodiscard]] static QString someGroup();
+    /// "1 024 shares, 37.5 % of all CPUs"
+    [[nodiscard]] static QString brief(const GroupView& group);
+    /// Path, shares, members, CPU time; the tooltip of a group as a whole.
+    [[nodiscard]] static QString describe(const GroupView& group);
+    /// Path, shares, slice_left, credit and nr_running of a group on one CPU.
+    [[nodiscard]] static QString describeOn(const Frame& frame, GroupId group, CpuId cpu);
+};
+
+} // namespace o1
