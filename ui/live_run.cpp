@@ -202,6 +202,11 @@ Frame LiveRun::frame(const FrameRequest& request) const
             task.policy = changed.policy;
             task.rt_priority = changed.rt_priority;
             task.cpus_allowed = changed.cpus_allowed;
+            const bool isListed = std::ranges::find(frame.groups, changed.group, &GroupView::id) != frame.groups.end();
+            task.group = isListed ? changed.group : task.group;
+        }
+        for (auto& group : frame.groups) {
+            group.shares = m_preview->group(group.id).shares;
         }
     }
     return frame;

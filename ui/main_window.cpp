@@ -160,6 +160,7 @@ void MainWindow::connectViews()
         requestFrame();
     };
     connect(m_runqueues, &RunqueueView::groupWanted, this, enter);
+    connect(m_workload, &WorkloadPanel::groupWanted, this, enter);
     connect(m_workload, &WorkloadPanel::taskSelected, this,
             [this](TaskId task) { m_runqueues->setSelectedTask(task); });
 }

@@ -254,6 +254,29 @@ void Session::removeTask(TaskId task)
     explainPause();
 }
 
+void Session::setShares(const QString& group, std::int64_t shares)
+{
+    giveCommand(SetShares{group.toStdString(), shares});
+}
+
+void Session::moveToGroup(TaskId task, const QString& group)
+{
+    giveCommand(MoveToGroup{task, group.toStdString()});
+    explainPause();
+}
+
+void Session::createGroup(const QString& group)
+{
+    giveCommand(CreateGroup{group.toStdString(), kUsualShares});
+    explainPause();
+}
+
+void Session::removeGroup(const QString& group)
+{
+    giveCommand(RemoveGroup{group.toStdString()});
+    explainPause();
+}
+
 /// Sliders show at once what will be; tasks come and go only with the tick.
 void Session::explainPause()
 {

@@ -60,6 +60,11 @@ public:
     void addTask(const Spawn& spawn);
     void duplicateTask(TaskId task);
     void removeTask(TaskId task);
+    /// Groups are named by their paths.
+    void setShares(const QString& group, std::int64_t shares);
+    void moveToGroup(TaskId task, const QString& group);
+    void createGroup(const QString& group);
+    void removeGroup(const QString& group);
 
     // ---- what is seen
     void want(const ViewRequest& request);

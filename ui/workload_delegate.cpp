@@ -3,6 +3,7 @@
 #include "ui/workload_delegate.h"
 
 #include "ui/paint_tools.h"
+#include "ui/shares_slider.h"
 #include "ui/who_colors.h"
 #include "ui/workload_model.h"
 
@@ -18,6 +19,7 @@ namespace {
 constexpr double kSliderInset = 8;
 constexpr int kNiceRange = kMaxNice.value() - kMinNice.value();
 constexpr double kCellMargin = 4;
+constexpr double kIndent = 6; ///< of each level of groups
 
 } // namespace
 
@@ -32,6 +34,18 @@ int niceAt(const QRectF& cell, double x, double scale)
     const auto inset = kSliderInset * scale;
     const auto part = (x - cell.left() - inset) / std::max(cell.width() - 2 * inset, 1.0);
     return kMinNice.value() + std::clamp(qRound(part * kNiceRange), 0, kNiceRange);
+}
+
+double sharesSliderX(const QRectF& cell, std::int64_t shares, double scale)
+{
+    const auto inset = kSliderInset * scale;
+    return cell.left() + inset + (cell.width() - 2 * inset) * sharesPart(static_cast<double>(shares));
+}
+
+int sharesAt(const QRectF& cell, double x, double scale)
+{
+    const auto inset = kSliderInset * scale;
+    return sharesAtPart((x - cell.left() - inset) / std::max(cell.width() - 2 * inset, 1.0));
 }
 
 WorkloadDelegate::WorkloadDelegate(QObject* parent) : QStyledItemDelegate(parent)
@@ -60,9 +74,11 @@ QWidget* WorkloadDelegate::createEditor(QWidget* parent, const QStyleOptionViewI
         return nullptr;
     }
     auto* box = new QSpinBox(parent);
-    box->setRange(kMinNice.value(), kMaxNice.value());
+    const bool isGroup = static_cast<const WorkloadModel*>(index.model())->groupAt(index) != nullptr;
+    box->setRange(isGroup ? static_cast<int>(kMinShares) : kMinNice.value(),
+                  isGroup ? static_cast<int>(kMaxShares) : kMaxNice.value());
     box->setButtonSymbols(QAbstractSpinBox::NoButtons);
-    box->setAccessibleName(tr("nice level"));
+    box->setAccessibleName(isGroup ? tr("shares") : tr("nice level"));
     return box;
 }
 
@@ -72,11 +88,11 @@ void WorkloadDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     const auto* task = static_cast<const WorkloadModel*>(index.model())->taskAt(index);
     painter->setRenderHint(QPainter::Antialiasing);
     if (task == nullptr) {
-        paintGroup(*painter, cell, index, (option.state & QStyle::State_Open) != 0);
+        paintHeading(*painter, cell, index, (option.state & QStyle::State_Open) != 0);
         return;
     }
     switch (index.column()) {
-    case WorkloadModel::Name: paintName(*painter, cell, *task); break;
+    case WorkloadModel::Name: paintName(*painter, cell.adjusted(indentOf(index), 0, 0, 0), *task); break;
     case WorkloadModel::NiceSlider: paintSlider(*painter, cell, *task); break;
     case WorkloadModel::SleepAvg: paintSleepAvg(*painter, cell, index, *task); break;
     case WorkloadModel::NiceNumber:
@@ -88,31 +104,55 @@ void WorkloadDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     }
 }
 
-void WorkloadDelegate::paintGroup(QPainter& painter, const QRectF& cell, const QModelIndex& index, bool isOpen) const
+double WorkloadDelegate::indentOf(const QModelIndex& index) const
 {
+    return index.data(WorkloadModel::DepthRole).toInt() * kIndent * m_type.scale;
+}
+
+void WorkloadDelegate::paintHeading(QPainter& painter, const QRectF& cell, const QModelIndex& index, bool isOpen) const
+{
+    const auto* group = static_cast<const WorkloadModel*>(index.model())->groupAt(index);
     if (index.column() == WorkloadModel::Name) {
-        const auto margin = 6 * m_type.scale;
-        const auto size = 7 * m_type.scale;
-        const QPointF middle(cell.left() + margin + size / 2, cell.center().y());
-        const auto half = size / 2;
-        QPolygonF arrow;
-        if (isOpen) {
-            arrow << middle + QPointF(-half, -half / 2) << middle + QPointF(half, -half / 2)
-                  << middle + QPointF(0, half);
-        } else {
-            arrow << middle + QPointF(-half / 2, -half) << middle + QPointF(-half / 2, half)
-                  << middle + QPointF(half, 0);
-        }
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(m_theme->ink);
-        painter.drawPolygon(arrow);
-        // The name may reach into the empty cells beside it.
-        const auto room = QRectF(cell).adjusted(margin * 2 + size, 0, 100 * m_type.scale, 0);
-        drawLine(painter, room, Qt::AlignLeft, index.data().toString(), m_bold, m_theme->ink);
+        paintHeadingName(painter, cell.adjusted(indentOf(index), 0, 0, 0), index, isOpen);
     } else if (index.column() == WorkloadModel::CpuPercent) {
-        auto font = bold(m_number);
         drawLine(painter, cell.adjusted(0, 0, -kCellMargin * m_type.scale, 0), Qt::AlignRight, index.data().toString(),
-                 font, m_theme->ink);
+                 bold(m_number), m_theme->ink);
+    } else if (group != nullptr && group->id != kRootGroup) {
+        paintShares(painter, cell, index, *group);
+    }
+}
+
+void WorkloadDelegate::paintHeadingName(QPainter& painter, const QRectF& cell, const QModelIndex& index,
+                                        bool isOpen) const
+{
+    const auto margin = 6 * m_type.scale;
+    const auto size = 7 * m_type.scale;
+    const QPointF middle(cell.left() + margin + size / 2, cell.center().y());
+    const auto half = size / 2;
+    QPolygonF arrow;
+    if (isOpen) {
+        arrow << middle + QPointF(-half, -half / 2) << middle + QPointF(half, -half / 2) << middle + QPointF(0, half);
+    } else {
+        arrow << middle + QPointF(-half / 2, -half) << middle + QPointF(-half / 2, half) << middle + QPointF(half, 0);
+    }
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(m_theme->ink);
+    painter.drawPolygon(arrow);
+    // The name of an address space may reach into the empty cells beside it.
+    const bool isGroup = static_cast<const WorkloadModel*>(index.model())->groupAt(index) != nullptr;
+    const auto room = QRectF(cell).adjusted(margin * 2 + size, 0, isGroup ? 0 : 100 * m_type.scale, 0);
+    drawLine(painter, room, Qt::AlignLeft, index.data().toString(), m_bold, m_theme->ink);
+}
+
+void WorkloadDelegate::paintShares(QPainter& painter, const QRectF& cell, const QModelIndex& index,
+                                   const GroupView& group) const
+{
+    const bool isDragged = m_draggedShares && m_draggedShares->first == group.id;
+    const std::int64_t shares = isDragged ? m_draggedShares->second : group.shares;
+    if (index.column() == WorkloadModel::NiceSlider) {
+        paintHandle(painter, cell, sharesSliderX(cell, shares, m_type.scale));
+    } else if (index.column() == WorkloadModel::NiceNumber) {
+        paintText(painter, cell, index, numberText(shares));
     }
 }
 
@@ -147,8 +187,13 @@ void WorkloadDelegate::paintSwatch(QPainter& painter, const QRectF& rect, const 
 
 void WorkloadDelegate::paintSlider(QPainter& painter, const QRectF& cell, const TaskView& task) const
 {
-    const auto scale = m_type.scale;
     const auto nice = m_dragged && m_dragged->first == task.id ? m_dragged->second : task.nice.value();
+    paintHandle(painter, cell, niceSliderX(cell, nice, m_type.scale));
+}
+
+void WorkloadDelegate::paintHandle(QPainter& painter, const QRectF& cell, double x) const
+{
+    const auto scale = m_type.scale;
     const auto middle = cell.center().y();
     const auto inset = kSliderInset * scale;
     const auto groove = m_theme->kind == ThemeKind::Light ? m_theme->line.darker(110) : m_theme->trackOutline;
@@ -157,7 +202,6 @@ void WorkloadDelegate::paintSlider(QPainter& painter, const QRectF& cell, const 
     painter.drawRoundedRect(QRectF(cell.left() + inset, middle - 1.5 * scale, cell.width() - 2 * inset, 3 * scale), 1,
                             1);
     painter.setBrush(m_theme->ink);
-    const auto x = niceSliderX(cell, nice, scale);
     painter.drawRoundedRect(QRectF(x - 3 * scale, middle - 7 * scale, 6 * scale, 14 * scale), 2 * scale, 2 * scale);
 }
 

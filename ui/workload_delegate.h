@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints one cell of the workload: swatch and name, nice slider, numbers, sleep_avg bar.
+// Paints one cell of the workload: swatch and name, slider of nice or shares, numbers, sleep_avg bar.
 #pragma once
 
 #include "core/view/frame.h"
@@ -7,6 +7,7 @@
 
 #include <QStyledItemDelegate>
 
+#include <cstdint>
 #include <optional>
 #include <utility>
 
@@ -15,6 +16,9 @@ namespace o1 {
 /// Where the handle of a nice slider stands in its cell, and back.
 [[nodiscard]] double niceSliderX(const QRectF& cell, int nice, double scale);
 [[nodiscard]] int niceAt(const QRectF& cell, double x, double scale);
+/// The same for the shares of a group.
+[[nodiscard]] double sharesSliderX(const QRectF& cell, std::int64_t shares, double scale);
+[[nodiscard]] int sharesAt(const QRectF& cell, double x, double scale);
 
 class WorkloadDelegate : public QStyledItemDelegate {
     Q_OBJECT
@@ -26,6 +30,7 @@ public:
     void setTypeScale(TypeScale type);
     /// The slider that is being dragged shows this level whatever the frames say.
     void setDragged(std::optional<std::pair<TaskId, int>> dragged) { m_dragged = dragged; }
+    void setDraggedShares(std::optional<std::pair<GroupId, int>> dragged) { m_draggedShares = dragged; }
     [[nodiscard]] double scale() const { return m_type.scale; }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
@@ -33,7 +38,11 @@ public:
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
-    void paintGroup(QPainter& painter, const QRectF& cell, const QModelIndex& index, bool isOpen) const;
+    void paintHeading(QPainter& painter, const QRectF& cell, const QModelIndex& index, bool isOpen) const;
+    void paintHeadingName(QPainter& painter, const QRectF& cell, const QModelIndex& index, bool isOpen) const;
+    void paintShares(QPainter& painter, const QRectF& cell, const QModelIndex& index, const GroupView& group) const;
+    [[nodiscard]] double indentOf(const QModelIndex& index) const;
+    void paintHandle(QPainter& painter, const QRectF& cell, double x) const;
     void paintName(QPainter& painter, const QRectF& cell, const TaskView& task) const;
     void paintSwatch(QPainter& painter, const QRectF& rect, const TaskView& task) const;
     void paintSlider(QPainter& painter, const QRectF& cell, const TaskView& task) const;
@@ -46,6 +55,7 @@ private:
     QFont m_bold;
     QFont m_number;
     std::optional<std::pair<TaskId, int>> m_dragged;
+    std::optional<std::pair<GroupId, int>> m_draggedShares;
 };
 
 } // namespace o1

@@ -4,12 +4,14 @@
 
 #include "ui/actions.h"
 #include "ui/add_task_form.h"
+#include "ui/group_texts.h"
 #include "ui/paint_tools.h"
 #include "ui/session.h"
 #include "ui/workload_model.h"
 #include "ui/workload_tree.h"
 
 #include <QHBoxLayout>
+#include <QInputDialog>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
@@ -32,6 +34,10 @@ WorkloadPanel::WorkloadPanel(Session& session, const Actions& actions, QWidget* 
     connect(&m_later, &QTimer::timeout, this, &WorkloadPanel::showFrame);
     connect(m_model, &WorkloadModel::niceWanted, this,
             [this](TaskId task, int nice) { m_session.setNice(task, Nice{nice}); });
+    connect(m_model, &WorkloadModel::sharesWanted, this,
+            [this](const QString& group, int shares) { m_session.setShares(group, shares); });
+    connect(m_model, &WorkloadModel::moveWanted, this,
+            [this](TaskId task, const QString& group) { m_session.moveToGroup(task, group); });
     connect(m_tree, &WorkloadTree::taskChosen, this, &WorkloadPanel::taskSelected);
     connect(m_tree, &WorkloadTree::choiceChanged, this, &WorkloadPanel::choiceChanged);
     connect(m_tree, &WorkloadTree::removeAsked, this, &WorkloadPanel::removeCurrent);
@@ -145,7 +151,13 @@ void WorkloadPanel::showMenu(const QPoint& at)
         if (m_frame->cpus.size() > 1) {
             fillAffinityMenu(*menu->addMenu(tr("May run on")), *task);
         }
+        if (m_model->isByGroup()) {
+            fillMoveMenu(*menu->addMenu(tr("Move to group")), *task);
+        }
     }
+    const auto* group = m_model->groupAt(m_tree->indexAt(at));
+    menu->addSeparator();
+    addGroupActions(*menu, group != nullptr ? group->id : kRootGroup);
     menu->popup(m_tree->viewport()->mapToGlobal(at));
 }
 
@@ -184,6 +196,53 @@ void WorkloadPanel::fillAffinityMenu(QMenu& menu, const TaskView& task)
         connect(action, &QAction::triggered, this,
                 [this, id = task.id, changed] { m_session.setAffinity(id, changed); });
     }
+}
+
+// ---- groups -------------------------------------------------------------------------------------------------------
+
+void WorkloadPanel::fillMoveMenu(QMenu& menu, const TaskView& task)
+{
+    for (const auto& group : m_frame->groups) {
+        const auto path = QString::fromStdString(group.path);
+        auto* action = menu.addAction(path);
+        action->setCheckable(true);
+        action->setChecked(task.group == group.id);
+        connect(action, &QAction::triggered, this, [this, id = task.id, path] { m_session.moveToGroup(id, path); });
+    }
+}
+
+void WorkloadPanel::addGroupActions(QMenu& menu, GroupId id)
+{
+    const auto path = groupPath(*m_frame, id);
+    if (m_model->isByGroup()) {
+        connect(menu.addAction(tr("Show the queues of %1").arg(path)), &QAction::triggered, this,
+                [this, id] { emit groupWanted(id); });
+    }
+    const auto text = m_model->isByGroup() ? tr("New group in %1…").arg(path) : tr("New group…");
+    connect(menu.addAction(text), &QAction::triggered, this, [this, path] { askForGroup(path); });
+    const auto* group = findGroup(*m_frame, id);
+    if (group == nullptr || id == kRootGroup) {
+        return;
+    }
+    const bool isEmpty = group->tasks == 0 && group->groups == 0;
+    auto* remove = menu.addAction(isEmpty ? tr("Remove group %1").arg(path)
+                                          : tr("Remove group %1: it still has %2 tasks and %3 groups")
+                                                .arg(path, numberText(group->tasks), numberText(group->groups)));
+    remove->setEnabled(isEmpty);
+    connect(remove, &QAction::triggered, this, [this, path] { m_session.removeGroup(path); });
+}
+
+void WorkloadPanel::askForGroup(const QString& parent)
+{
+    auto* dialog = new QInputDialog(this);
+    dialog->setObjectName(QStringLiteral("newGroup"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("New group"));
+    dialog->setLabelText(tr("Name of the new group in %1").arg(parent));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, parent](const QString& name) {
+        m_session.createGroup((parent == QStringLiteral("/") ? QString() : parent) + QLatin1Char('/') + name);
+    });
+    dialog->open();
 }
 
 } // namespace o1

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who runs: the tree of tasks with live nice sliders, and what can be done to a task.
+// Who runs: the tree of tasks and groups with live sliders, and what can be done to them.
 #pragma once
 
 #include "ui/frame_ptr.h"
@@ -39,7 +39,8 @@ public:
 
 signals:
     void taskSelected(o1::TaskId task);
-    void choiceChanged(); ///< the user has chosen other tasks or address spaces
+    void groupWanted(o1::GroupId group); ///< its queues are to be shown
+    void choiceChanged();                ///< the user has chosen other tasks or address spaces
 
 private:
     void layOut(const Actions& actions);
@@ -47,6 +48,9 @@ private:
     void showMenu(const QPoint& at);
     void fillPolicyMenu(QMenu& menu, const TaskView& task);
     void fillAffinityMenu(QMenu& menu, const TaskView& task);
+    void fillMoveMenu(QMenu& menu, const TaskView& task);
+    void addGroupActions(QMenu& menu, GroupId group);
+    void askForGroup(const QString& parent);
 
     Session& m_session;
     const Actions& m_actions;

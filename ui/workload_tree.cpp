@@ -3,8 +3,10 @@
 #include "ui/workload_tree.h"
 
 #include "ui/paint_tools.h"
+#include "ui/shares_slider.h"
 #include "ui/workload_delegate.h"
 
+#include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -20,6 +22,9 @@ namespace {
 using Model = WorkloadModel;
 
 constexpr qint64 kAskedMs = 300;
+/// With shares the numbers are wider, and nested names need room.
+constexpr int kSharesWidth = 46;
+constexpr int kSharesSlider = 50;
 
 /// Width of a column at scale 1, and the width of the tree from which it is shown.
 struct ColumnWidth {
@@ -56,16 +61,21 @@ WorkloadTree::WorkloadTree(WorkloadModel& model, QWidget* parent)
     setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
     setContextMenuPolicy(Qt::CustomContextMenu);
     setExpandsOnDoubleClick(false);
+    setDragDropMode(QAbstractItemView::DragDrop);
+    setDefaultDropAction(Qt::MoveAction);
     header()->setSectionsMovable(false);
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(16);
     header()->setSectionResizeMode(QHeaderView::Fixed);
     header()->setSectionResizeMode(Model::Name, QHeaderView::Stretch);
     connect(m_model, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex& under, int first, int last) {
-        for (int row = first; row <= last && !under.isValid(); ++row) {
-            expand(m_model->index(row, 0));
+        for (int row = first; row <= last; ++row) {
+            if (const auto index = m_model->index(row, 0, under); m_model->taskAt(index) == nullptr) {
+                expandRecursively(index);
+            }
         }
     });
+    connect(m_model, &QAbstractItemModel::modelReset, this, &WorkloadTree::layOutColumns);
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         viewport()->update(); // rows are painted whole, not cell by cell
         emit choiceChanged();
@@ -96,6 +106,15 @@ std::optional<TaskId> WorkloadTree::currentTask() const
 {
     const auto* task = m_model->taskAt(currentIndex());
     return task != nullptr ? std::optional(task->id) : std::nullopt;
+}
+
+GroupId WorkloadTree::currentGroup() const
+{
+    if (const auto* group = m_model->groupAt(currentIndex())) {
+        return group->id;
+    }
+    const auto* task = m_model->taskAt(currentIndex());
+    return task != nullptr && m_model->isByGroup() ? task->group : kRootGroup;
 }
 
 void WorkloadTree::selectTask(TaskId task)
@@ -133,6 +152,11 @@ QRect WorkloadTree::sliderRect(TaskId task) const
 {
     const auto index = m_model->indexOf(task);
     return visualRect(index.siblingAtColumn(Model::NiceSlider));
+}
+
+QRect WorkloadTree::sliderRect(GroupId group) const
+{
+    return visualRect(m_model->indexOf(group).siblingAtColumn(Model::NiceSlider));
 }
 
 // ---- painting -----------------------------------------------------------------------------------------------------
@@ -182,23 +206,51 @@ void WorkloadTree::layOutColumns()
     const auto scale = m_delegate->scale();
     for (const auto& [column, width, shownFrom] : kWidths) {
         setColumnHidden(column, viewport()->width() < shownFrom * scale);
-        setColumnWidth(column, qRound(width * scale));
+        const int withShares = column == Model::NiceNumber ? kSharesWidth
+                             : column == Model::NiceSlider ? kSharesSlider
+                                                           : width;
+        setColumnWidth(column, qRound((m_model->isByGroup() ? withShares : width) * scale));
     }
 }
 
 // ---- mouse and keys -----------------------------------------------------------------------------------------------
 
+bool WorkloadTree::hasSlider(const QModelIndex& index) const
+{
+    return (m_model->flags(index.siblingAtColumn(Model::NiceSlider)) & Qt::ItemIsEditable) != 0;
+}
+
+/// The menu of the keyboard belongs to the current row.
+bool WorkloadTree::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ContextMenu) {
+        const auto* menu = static_cast<QContextMenuEvent*>(event);
+        if (menu->reason() == QContextMenuEvent::Keyboard && currentIndex().isValid()) {
+            emit customContextMenuRequested(visualRect(currentIndex().siblingAtColumn(0)).center());
+            return true;
+        }
+    }
+    return QTreeView::viewportEvent(event);
+}
+
 void WorkloadTree::mousePressEvent(QMouseEvent* event)
 {
     const auto index = indexAt(event->position().toPoint());
     const auto* task = m_model->taskAt(index);
-    if (event->button() == Qt::LeftButton && index.isValid() && task == nullptr) {
+    const auto* group = m_model->groupAt(index);
+    const bool isNumber = index.column() == Model::NiceSlider || index.column() == Model::NiceNumber;
+    const bool isSlider = isNumber && hasSlider(index);
+    if (event->button() == Qt::LeftButton && index.isValid() && task == nullptr && !isSlider) {
         setExpanded(index.siblingAtColumn(0), !isExpanded(index.siblingAtColumn(0)));
     }
     QTreeView::mousePressEvent(event);
     if (event->button() == Qt::LeftButton && task != nullptr && index.column() == Model::NiceSlider) {
         m_dragged.emplace(task->id, task->nice.value());
         drag(event->position());
+    } else if (event->button() == Qt::LeftButton && group != nullptr && isSlider
+               && index.column() == Model::NiceSlider) {
+        m_draggedShares.emplace(group->id, static_cast<int>(group->shares));
+        dragShares(event->position());
     }
 }
 
@@ -208,14 +260,20 @@ void WorkloadTree::mouseMoveEvent(QMouseEvent* event)
         drag(event->position());
         return;
     }
+    if (m_draggedShares) {
+        dragShares(event->position());
+        return;
+    }
     QTreeView::mouseMoveEvent(event);
 }
 
 void WorkloadTree::mouseReleaseEvent(QMouseEvent* event)
 {
-    if (m_dragged) {
+    if (m_dragged || m_draggedShares) {
         m_dragged.reset();
+        m_draggedShares.reset();
         m_delegate->setDragged({});
+        m_delegate->setDraggedShares({});
         viewport()->update();
     }
     QTreeView::mouseReleaseEvent(event);
@@ -233,8 +291,33 @@ void WorkloadTree::drag(const QPointF& at)
     viewport()->update();
 }
 
+void WorkloadTree::dragShares(const QPointF& at)
+{
+    const auto shares = sharesAt(sliderRect(m_draggedShares->first), at.x(), m_delegate->scale());
+    const auto index = m_model->indexOf(m_draggedShares->first);
+    if (index.isValid() && shares != m_draggedShares->second) {
+        m_model->setData(index.siblingAtColumn(Model::NiceSlider), shares);
+    }
+    m_draggedShares->second = shares;
+    m_delegate->setDraggedShares(m_draggedShares);
+    viewport()->update();
+}
+
+void WorkloadTree::changeShares(const GroupView& group, int by)
+{
+    const bool isPending = m_askedShares && m_askedShares->first == group.id && m_sinceAsked.elapsed() < kAskedMs;
+    const auto shares = sharesBeside(isPending ? m_askedShares->second : static_cast<int>(group.shares), by);
+    m_askedShares.emplace(group.id, shares);
+    m_sinceAsked.start();
+    m_model->setData(currentIndex().siblingAtColumn(Model::NiceNumber), shares);
+}
+
 void WorkloadTree::changeNice(int by)
 {
+    if (const auto* group = m_model->groupAt(currentIndex())) {
+        changeShares(*group, by);
+        return;
+    }
     const auto* task = m_model->taskAt(currentIndex());
     if (task == nullptr) {
         return;
@@ -263,7 +346,7 @@ void WorkloadTree::keyPressEvent(QKeyEvent* event)
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (m_model->taskAt(currentIndex()) != nullptr && state() != EditingState) {
+        if (hasSlider(currentIndex()) && state() != EditingState) {
             edit(currentIndex().siblingAtColumn(Model::NiceNumber));
         } else {
             setExpanded(currentIndex().siblingAtColumn(0), !isExpanded(currentIndex().siblingAtColumn(0)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tree of the workload: nice sliders in its rows, keys + and −, rows painted as the theme wants it.
+// The tree of the workload: sliders of nice and shares in its rows, keys + and −, rows painted as the theme wants it.
 #pragma once
 
 #include "ui/theme.h"
@@ -24,6 +24,8 @@ public:
 
     void setTheme(const Theme& theme);
     void setTypeScale(TypeScale type);
+    /// The group of the current row or of its task; the root without groups.
+    [[nodiscard]] GroupId currentGroup() const;
     /// The task of the current row.
     [[nodiscard]] std::optional<TaskId> currentTask() const;
     void selectTask(TaskId task);
@@ -31,6 +33,7 @@ public:
     [[nodiscard]] std::vector<MmId> chosenMms() const;
     /// Where the slider of a task is painted, in coordinates of the viewport.
     [[nodiscard]] QRect sliderRect(TaskId task) const;
+    [[nodiscard]] QRect sliderRect(GroupId group) const;
 
 signals:
     void taskChosen(o1::TaskId task);
@@ -45,17 +48,23 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
 
 private:
     void layOutColumns();
     void drag(const QPointF& at);
+    void dragShares(const QPointF& at);
     void changeNice(int by);
+    void changeShares(const GroupView& group, int by);
+    [[nodiscard]] bool hasSlider(const QModelIndex& index) const;
 
     WorkloadModel* m_model;
     WorkloadDelegate* m_delegate;
     const Theme* m_theme = &Theme::of(ThemeKind::Light);
     std::optional<std::pair<TaskId, int>> m_dragged;
     std::optional<std::pair<TaskId, int>> m_asked; ///< by keys, and perhaps not yet in a frame
+    std::optional<std::pair<GroupId, int>> m_draggedShares;
+    std::optional<std::pair<GroupId, int>> m_askedShares;
     QElapsedTimer m_sinceAsked;
 };
 

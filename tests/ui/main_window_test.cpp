@@ -17,6 +17,7 @@
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
@@ -381,6 +382,97 @@ TEST_F(MainWindowTest, TellsTheStateOfTheMachine)
     EXPECT_TRUE(
         window.findChild<QLabel*>(QStringLiteral("machineStatus"))->text().contains(QStringLiteral("load average")));
     EXPECT_TRUE(window.findChild<QLabel*>(QStringLiteral("timeLabel"))->text().contains(QStringLiteral("tick")));
+}
+
+// ---- groups ---------------------------------------------------------------------------------------------------------
+
+const char* const kGroups = R"({
+  "name": "groups", "hz": 100, "cpus": 1,
+  "groups": [{"path": "/user", "shares": 2048}, {"path": "/sys"}, {"path": "/empty"}],
+  "tasks": [
+    {"name": "browser", "count": 3, "group": "/user", "program": "run 1s"},
+    {"name": "log", "group": "/sys", "program": "run 1s"}
+  ]
+})";
+
+/// The window with groups at tick 100.
+class GroupWindowTest : public MainWindowTest {
+protected:
+    void SetUp() override
+    {
+        MainWindowTest::SetUp();
+        session.open(files.write(QStringLiteral("groups.o1.json"), kGroups), {}, Tick{100});
+        ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.groups.size() == 4 && f.tick == Tick{100}; }));
+        QTest::qWait(100); // the workload shows some ten frames a second
+    }
+    WorkloadTree& tree() { return window.workload().tree(); }
+    static std::int64_t sharesOf(const Frame& frame, std::size_t group) { return frame.groups[group].shares; }
+    /// The entry of the context menu at a group's row that begins so; null when there is none.
+    QAction* entryAt(GroupId group, const QString& beginning)
+    {
+        emit tree().customContextMenuRequested(tree().sliderRect(group).center());
+        const auto menus = window.workload().findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly);
+        for (auto* action : menus.isEmpty() ? QList<QAction*>() : menus.last()->actions()) {
+            if (action->text().startsWith(beginning)) {
+                return action;
+            }
+        }
+        return nullptr;
+    }
+};
+
+TEST_F(GroupWindowTest, SharesSliderActsWhileItIsDragged)
+{
+    const auto cell = tree().sliderRect(GroupId{1});
+    const QPoint end(cell.right() - 1, cell.center().y());
+    QTest::mousePress(tree().viewport(), Qt::LeftButton, {}, cell.center());
+    QTest::mouseMove(tree().viewport(), end);
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return sharesOf(f, 1) == 262'144; }));
+    QTest::mouseRelease(tree().viewport(), Qt::LeftButton, {}, end);
+}
+
+TEST_F(GroupWindowTest, KeysChangeShares)
+{
+    tree().setCurrentIndex(tree().indexAt(tree().sliderRect(GroupId{1}).center()));
+    QTest::keyClick(&tree(), Qt::Key_Plus);
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return sharesOf(f, 1) == 4096; }));
+}
+
+TEST_F(GroupWindowTest, EntersAGroupAndComesBack)
+{
+    auto& view = window.runqueues();
+    emit view.groupWanted(GroupId{1});
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.entered == GroupId{1}; }));
+    view.setFocus();
+    QTest::keyClick(&view, Qt::Key_Backspace);
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.entered == kRootGroup; }));
+}
+
+TEST_F(GroupWindowTest, MovesATaskAndMakesAndRemovesGroups)
+{
+    session.moveToGroup(taskNamed(frame(), "log")->id, QStringLiteral("/user"));
+    session.createGroup(QStringLiteral("/user/new"));
+    session.stepTick();
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) {
+        return f.groups.size() == 5 && f.groups.back().path == "/user/new" && f.groups[1].tasks == 4;
+    }));
+    session.removeGroup(QStringLiteral("/sys"));
+    session.stepTick();
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.groups.size() == 4 && f.groups[2].path == "/empty"; }));
+}
+
+TEST_F(GroupWindowTest, MenuTellsWhyAGroupCannotBeRemoved)
+{
+    auto* occupied = entryAt(GroupId{1}, QStringLiteral("Remove group"));
+    ASSERT_NE(occupied, nullptr);
+    EXPECT_FALSE(occupied->isEnabled());
+    EXPECT_TRUE(occupied->text().contains(QStringLiteral("3 tasks"))) << occupied->text().toStdString();
+    auto* empty = entryAt(GroupId{3}, QStringLiteral("Remove group"));
+    ASSERT_NE(empty, nullptr);
+    ASSERT_TRUE(empty->isEnabled());
+    empty->trigger();
+    session.stepTick();
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.groups.size() == 3; }));
 }
 
 } // namespace

@@ -2,13 +2,17 @@
 // The workload's tree under Qt's own model tester, through frames in which tasks come and go.
 #include "ui/workload_model.h"
 
+#include "ui/shares_slider.h"
 #include "frame_builder.h"
 
 #include <QAbstractItemModelTester>
 #include <QElapsedTimer>
+#include <QMimeData>
 #include <QPersistentModelIndex>
 #include <QSignalSpy>
 #include <gtest/gtest.h>
+
+#include <memory>
 
 namespace o1 {
 
@@ -134,6 +138,110 @@ TEST(WorkloadModel, TakesFiveHundredRowsQuickly)
     }
     RecordProperty("microseconds_per_frame", static_cast<int>(clock.nsecsElapsed() / 50'000));
     EXPECT_EQ(model.rowCount(), 50);
+}
+
+// ---- groups ---------------------------------------------------------------------------------------------------------
+
+const GroupId kUser{1};
+const GroupId kFg{2};
+const GroupId kSys{4};
+
+TEST(WorkloadModel, NestsTasksUnderTheirGroups)
+{
+    WorkloadModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    model.setFrame(share(test::groupedFrame().frame()));
+    ASSERT_TRUE(model.isByGroup());
+    ASSERT_EQ(model.rowCount(), 1) << "the root";
+    const auto root = model.index(0, 0);
+    EXPECT_EQ(model.rowCount(root), 3) << "user, sys, init";
+    EXPECT_EQ(model.indexOf(kFg).parent(), model.indexOf(kUser));
+    EXPECT_EQ(model.indexOf(kUser).parent(), root);
+    EXPECT_EQ(model.indexOf(TaskId{0}).parent(), root);
+    EXPECT_EQ(model.indexOf(TaskId{1}).parent(), model.indexOf(kFg));
+    EXPECT_EQ(model.indexOf(kFg).data().toString(), QStringLiteral("fg"));
+    EXPECT_EQ(model.indexOf(TaskId{1}).data(WorkloadModel::DepthRole).toInt(), 2);
+    EXPECT_EQ(model.indexOf(kUser).siblingAtColumn(WorkloadModel::CpuPercent).data().toString(),
+              QLocale().toString(12.5, 'f', 1));
+}
+
+TEST(WorkloadModel, StaysConsistentWhileGroupsComeAndGo)
+{
+    WorkloadModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    const auto full = test::groupedFrame().frame();
+    auto fewer = full;
+    std::erase_if(fewer.groups, [](const GroupView& group) { return group.id == kUser || group.parent == kUser; });
+    auto moved = full;
+    moved.tasks[1].group = kSys;
+    for (const auto& frame : {full, moved, fewer, full, test::javaFrame(), moved}) {
+        model.setFrame(share(frame));
+        EXPECT_EQ(model.isByGroup(), !frame.groups.empty());
+        for (const auto& task : frame.tasks) {
+            EXPECT_TRUE(model.indexOf(task.id).isValid());
+        }
+    }
+    EXPECT_EQ(model.indexOf(TaskId{1}).parent(), model.indexOf(kSys));
+}
+
+TEST(WorkloadModel, KeepsIndexesOfGroupsThatStay)
+{
+    WorkloadModel model;
+    const auto full = test::groupedFrame().frame();
+    model.setFrame(share(full));
+    const QPersistentModelIndex sys(model.indexOf(kSys));
+    auto fewer = full;
+    std::erase_if(fewer.groups, [](const GroupView& group) { return group.id == kUser || group.parent == kUser; });
+    model.setFrame(share(fewer));
+    ASSERT_TRUE(sys.isValid());
+    EXPECT_EQ(model.groupAt(sys)->id, kSys);
+}
+
+TEST(WorkloadModel, AsksForSharesWithinTheirRange)
+{
+    WorkloadModel model;
+    model.setFrame(share(test::groupedFrame().frame()));
+    QSignalSpy asked(&model, &WorkloadModel::sharesWanted);
+    const auto number = [&model](GroupId group) {
+        return model.indexOf(group).siblingAtColumn(WorkloadModel::NiceNumber);
+    };
+    EXPECT_EQ(number(kFg).data(Qt::EditRole).toInt(), 3072);
+    EXPECT_TRUE(model.setData(number(kFg), 1));
+    EXPECT_TRUE(model.setData(number(kUser), 1'000'000));
+    EXPECT_FALSE(model.setData(number(GroupId{kRootGroup}), 5)) << "the root has no shares";
+    ASSERT_EQ(asked.size(), 2);
+    EXPECT_EQ(asked[0].at(0).toString(), QStringLiteral("/user/fg"));
+    EXPECT_EQ(asked[0].at(1).toInt(), 2);
+    EXPECT_EQ(asked[1].at(1).toInt(), 262'144);
+}
+
+TEST(WorkloadModel, DroppedTaskAsksForItsNewGroup)
+{
+    WorkloadModel model;
+    model.setFrame(share(test::groupedFrame().frame()));
+    QSignalSpy asked(&model, &WorkloadModel::moveWanted);
+    const auto task = model.indexOf(TaskId{2});
+    EXPECT_TRUE((model.flags(task) & Qt::ItemIsDragEnabled) != 0);
+    EXPECT_TRUE((model.flags(model.indexOf(kSys)) & Qt::ItemIsDropEnabled) != 0);
+    const std::unique_ptr<QMimeData> data(model.mimeData({task}));
+    EXPECT_TRUE(model.dropMimeData(data.get(), Qt::MoveAction, -1, -1, model.indexOf(kSys)));
+    ASSERT_EQ(asked.size(), 1);
+    EXPECT_EQ(asked[0].at(0).value<TaskId>(), TaskId{2});
+    EXPECT_EQ(asked[0].at(1).toString(), QStringLiteral("/sys"));
+    EXPECT_FALSE(model.dropMimeData(data.get(), Qt::MoveAction, -1, -1, task)) << "a task is no group";
+}
+
+TEST(SharesSlider, StandsOnPowersOfTwo)
+{
+    EXPECT_EQ(sharesAtPart(0), 2);
+    EXPECT_EQ(sharesAtPart(1), 262'144);
+    for (int shares = 2; shares <= 262'144; shares *= 2) {
+        EXPECT_EQ(sharesAtPart(sharesPart(shares)), shares);
+    }
+    EXPECT_EQ(sharesBeside(3072, 1), 4096);
+    EXPECT_EQ(sharesBeside(3072, -1), 2048);
+    EXPECT_EQ(sharesBeside(2, -1), 2);
+    EXPECT_EQ(sharesBeside(262'144, 1), 262'144);
 }
 
 } // namespace
