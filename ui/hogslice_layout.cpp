@@ -11,6 +11,7 @@
 #include <numeric>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace o1 {
 
@@ -35,7 +36,7 @@ constexpr Spacing kRoomy{.top = 8, .title = 24, .below = 4, .row = 26, .bar = 18
 constexpr Spacing kCompact{.top = 5, .title = 20, .below = 2, .row = 19, .bar = 15, .gap = 16};
 constexpr double kRoomyCell = 230; ///< least width
 constexpr double kCompactBar = 40; ///< least width
-constexpr double kCompactName = 110;
+constexpr double kCompactName = 120;
 
 struct HogGrid : CellGrid {
     double rowHeight = 0;
@@ -95,9 +96,9 @@ private:
 
     int distinctMms() const
     {
-        std::set<MmId> mms;
+        std::set<std::pair<MmId, GroupId>> mms;
         for (const auto& hog : m_frame.hogs) {
-            mms.insert(hog.mm);
+            mms.emplace(hog.mm, hog.group);
         }
         return std::max(1, static_cast<int>(mms.size()));
     }

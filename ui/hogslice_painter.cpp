@@ -2,6 +2,7 @@
 // Strokes and words of the hogslice picture.
 #include "ui/hogslice_painter.h"
 
+#include "ui/group_texts.h"
 #include "ui/paint_tools.h"
 #include "ui/runqueue_texts.h"
 #include "ui/who_colors.h"
@@ -113,14 +114,28 @@ private:
 
 } // namespace
 
+namespace {
+
+/// "java", "java in /user/fg".
+QString whoseBudget(const Frame& frame, const HogView& hog)
+{
+    return hog.group == kRootGroup ? mmLabel(frame, hog.mm)
+                                   : QCoreApplication::translate("Hogslice", "%1 in %2", "mm, group")
+                                         .arg(mmLabel(frame, hog.mm), groupPath(frame, hog.group));
+}
+
+} // namespace
+
 QString hogName(const Frame& frame, const HogView& hog)
 {
-    return RunqueueTexts::title(hog.cpu) % QLatin1Char(' ') % mmLabel(frame, hog.mm);
+    return RunqueueTexts::title(hog.cpu) % QLatin1Char(' ') % whoseBudget(frame, hog);
 }
 
 QString hogLabel(const Frame& frame, const HogView& hog)
 {
-    return frame.cpus.size() == 1 ? mmLabel(frame, hog.mm) : hogName(frame, hog);
+    const auto mm = mmLabel(frame, hog.mm);
+    const QString who = hog.group == kRootGroup ? mm : mm % QStringLiteral(" · ") % groupName(frame, hog.group);
+    return frame.cpus.size() == 1 ? who : RunqueueTexts::title(hog.cpu) % QLatin1Char(' ') % who;
 }
 
 QString hogNoteWidest()

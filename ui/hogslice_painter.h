@@ -63,9 +63,9 @@ void paintHogslice(QPainter& painter, const HogsliceLayout& layout, const Frame&
 void paintHogslice(QPainter& painter, const QRectF& area, const Frame& frame, const Theme& theme,
                    const HogslicePaintOptions& options);
 
-/// "CPU 0 java".
+/// "CPU 0 java", "CPU 0 java in /user/fg".
 [[nodiscard]] QString hogName(const Frame& frame, const HogView& hog);
-/// What stands before the bar: hogName, or "java" when there is one CPU only.
+/// What stands before the bar: "CPU 0 java", "CPU 0 java · fg" in a group; without the CPU when there is one only.
 [[nodiscard]] QString hogLabel(const Frame& frame, const HogView& hog);
 /// The widest of the short notes that is to be expected.
 [[nodiscard]] QString hogNoteWidest();

@@ -25,6 +25,7 @@ public:
         case MarkShape::Penalty: return tr("penalty");
         case MarkShape::Migration: return tr("migration");
         case MarkShape::WakeUp: return tr("wake-up");
+        case MarkShape::GroupExpiry: return tr("group expired");
         case MarkShape::CommandFlag: return tr("command");
         case MarkShape::Halt: break;
         }
@@ -39,7 +40,7 @@ constexpr std::ptrdiff_t kManyWakeUps = 40; ///< columns per wake-up and lane be
 
 bool isFilled(MarkShape shape)
 {
-    return shape != MarkShape::WakeUp && shape != MarkShape::Penalty;
+    return shape != MarkShape::WakeUp && shape != MarkShape::Penalty && shape != MarkShape::GroupExpiry;
 }
 
 QPainterPath polygon(std::initializer_list<QPointF> points, double size)
@@ -114,6 +115,7 @@ double phaseOf(MarkShape shape)
     return shape == MarkShape::ArraySwitch ? 0
          : shape == MarkShape::Penalty     ? 3
          : shape == MarkShape::Migration   ? 6
+         : shape == MarkShape::GroupExpiry ? 10.5
                                            : 9;
 }
 
@@ -209,6 +211,8 @@ MarkShape shapeOf(EventKind kind)
     case EventKind::penalty: return MarkShape::Penalty;
     case EventKind::migrated: return MarkShape::Migration;
     case EventKind::woke: return MarkShape::WakeUp;
+    case EventKind::group_expired:
+    case EventKind::group_skipped: return MarkShape::GroupExpiry;
     case EventKind::halted: return MarkShape::Halt;
     default: return MarkShape::CommandFlag;
     }
@@ -221,6 +225,7 @@ KindMask kindsOf(MarkShape shape)
     case MarkShape::Penalty: return mask_of(EventKind::penalty);
     case MarkShape::Migration: return mask_of(EventKind::migrated);
     case MarkShape::WakeUp: return mask_of(EventKind::woke);
+    case MarkShape::GroupExpiry: return mask_of(EventKind::group_expired) | mask_of(EventKind::group_skipped);
     case MarkShape::CommandFlag: return mask_of(EventKind::command) | mask_of(EventKind::command_refused);
     case MarkShape::Halt: break;
     }
@@ -240,6 +245,7 @@ QPainterPath shapePath(MarkShape shape, double size)
     case MarkShape::Migration:
         return polygon({{-1, -0.25}, {-0.1, -0.25}, {-0.1, -0.9}, {1, 0}, {-0.1, 0.9}, {-0.1, 0.25}, {-1, 0.25}}, size);
     case MarkShape::WakeUp: return circle(size);
+    case MarkShape::GroupExpiry: return polygon({{-0.85, -0.7}, {0.85, -0.7}, {0.85, 0.7}, {-0.85, 0.7}}, size);
     case MarkShape::CommandFlag: return polygon({{-0.16, -1}, {1, -0.4}, {0.16, 0.25}, {0.16, 1}, {-0.16, 1}}, size);
     case MarkShape::Halt: break;
     }
@@ -286,7 +292,9 @@ KindMask usualMarks(const Frame& frame)
     const auto wakeUps = std::count_if(frame.marks.begin(), frame.marks.end(),
                                        [](const MarkView& view) { return view.mark.kind == EventKind::woke; });
     const auto most = frame.columns * static_cast<std::ptrdiff_t>(frame.lanes.size()) / kManyWakeUps;
-    return wakeUps > most ? kShownMarks & ~mask_of(EventKind::woke) : kShownMarks;
+    const auto hidden = (wakeUps > most ? mask_of(EventKind::woke) : KindMask{0})
+                      | (frame.groups.empty() ? kindsOf(MarkShape::GroupExpiry) : KindMask{0});
+    return kShownMarks & ~hidden;
 }
 
 void paintMarks(QPainter& painter, const FrameLookup& who, const LaneLayout& layout, const TimeScale& scale,
@@ -295,7 +303,8 @@ void paintMarks(QPainter& painter, const FrameLookup& who, const LaneLayout& lay
     const auto& frame = who.frame();
     painter.setRenderHint(QPainter::Antialiasing, surface.isVector);
     const double size = markSize(layout);
-    for (const auto shape : {MarkShape::WakeUp, MarkShape::Migration, MarkShape::ArraySwitch, MarkShape::Penalty}) {
+    for (const auto shape : {MarkShape::WakeUp, MarkShape::GroupExpiry, MarkShape::Migration, MarkShape::ArraySwitch,
+                             MarkShape::Penalty}) {
         if (size < 3 || (kinds & kindsOf(shape)) == 0) {
             continue;
         }

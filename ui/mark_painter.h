@@ -13,10 +13,10 @@
 
 namespace o1 {
 
-enum class MarkShape { ArraySwitch, Penalty, Migration, WakeUp, CommandFlag, Halt };
+enum class MarkShape { ArraySwitch, Penalty, Migration, WakeUp, GroupExpiry, CommandFlag, Halt };
 
-inline constexpr std::array kMarkShapes{MarkShape::ArraySwitch, MarkShape::Penalty, MarkShape::Migration,
-                                        MarkShape::WakeUp, MarkShape::CommandFlag};
+inline constexpr std::array kMarkShapes{MarkShape::ArraySwitch, MarkShape::Penalty,     MarkShape::Migration,
+                                        MarkShape::WakeUp,      MarkShape::GroupExpiry, MarkShape::CommandFlag};
 
 [[nodiscard]] MarkShape shapeOf(EventKind kind);
 /// Kinds that are drawn with this shape.
@@ -31,7 +31,8 @@ void paintShape(QPainter& painter, MarkShape shape, QPointF middle, double size,
 /// For buttons.
 [[nodiscard]] QPixmap shapePixmap(MarkShape shape, double size, double pixelRatio, const Theme& theme);
 
-/// kShownMarks without the wake-ups where these stand so close that they would hide everything else.
+/// kShownMarks without the wake-ups where these stand so close that they would hide everything else, and without the marks
+/// of groups where there are none.
 [[nodiscard]] KindMask usualMarks(const Frame& frame);
 
 /// Marks of `kinds` in the bands above the lanes; commands as flags with a hairline down to `bottom`.

@@ -128,6 +128,7 @@ TimelineHeader::TimelineHeader(QWidget* parent) : QWidget(parent), m_text(new Li
         });
     }
     setText({});
+    setHasGroups(false);
     showMarks();
 }
 
@@ -154,6 +155,11 @@ void TimelineHeader::setUsualMarks(KindMask kinds)
         m_usual = kinds;
         showMarks();
     }
+}
+
+void TimelineHeader::setHasGroups(bool hasGroups)
+{
+    m_buttons.at(MarkShape::GroupExpiry)->setVisible(hasGroups);
 }
 
 KindMask TimelineHeader::marks() const

@@ -25,6 +25,8 @@ public:
     void setLook(const Theme& theme, TypeScale type);
     /// Kinds as they are shown without the user's say.
     void setUsualMarks(KindMask kinds);
+    /// Whether the machine has groups: without any, the toggle of their marks is absent.
+    void setHasGroups(bool hasGroups);
     /// What is to be shown.
     [[nodiscard]] KindMask marks() const;
 

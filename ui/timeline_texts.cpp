@@ -4,6 +4,7 @@
 
 #include "core/history/usage.h"
 #include "ui/command_text.h"
+#include "ui/group_texts.h"
 #include "ui/paint_tools.h"
 #include "ui/stretch_usage.h"
 
@@ -30,6 +31,8 @@ public:
         case EventKind::penalty: return tr("Penalty: the hogslice of %1 is empty, it goes to the expired array");
         case EventKind::migrated: return tr("Migration: %1 comes from CPU %2");
         case EventKind::woke: return tr("Wake-up: %1 is runnable");
+        case EventKind::group_expired: return tr("Group expired: the slice of %1 is used up, it goes to expired");
+        case EventKind::group_skipped: return tr("Group skipped: the slice of %1 has no tick in this round");
         case EventKind::command: return tr("Command: a setting was changed here");
         case EventKind::command_refused: return tr("Refused command: it could not be applied");
         case EventKind::halted: return tr("Halt: the literal patch left the arrays inconsistent");
@@ -67,6 +70,10 @@ public:
         return tr("Meanwhile on CPU %1: %2").arg(cpu, list);
     }
     static QString someTask() { return tr("a task"); }
+    static QString groupSwitch(const QString& group)
+    {
+        return tr("Array switch of %1: its active and expired change sides").arg(group);
+    }
     static QString several() { return tr("…and more of its kind close by"); }
     static QString place(const QString& cpu, const QString& seconds, const QString& tick)
     {
@@ -323,6 +330,27 @@ QString stretchWords(const FrameLookup& who, const Markers& markers, const Windo
     return usage.isExact ? words : Words::about(words);
 }
 
+/// "/user/fg", "a group" where many marks stand for one.
+QString groupWords(const Frame& frame, std::int32_t group)
+{
+    return group < 0 ? GroupText::someGroup() : groupPath(frame, GroupId{group});
+}
+
+/// The sentence of a mark with who it speaks of put in.
+QString wordsOf(const FrameLookup& who, const Mark& mark)
+{
+    const bool isOfGroup = mark.kind == EventKind::group_expired || mark.kind == EventKind::group_skipped;
+    if (mark.kind == EventKind::array_switch && mark.other > 0) {
+        return Words::groupSwitch(groupWords(who.frame(), mark.other));
+    }
+    const auto text = Words::mark(mark.kind);
+    if (!text.contains(QStringLiteral("%1"))) {
+        return text;
+    }
+    const auto task = mark.task == kNoTask ? Words::someTask() : who.nameOf(mark.task);
+    return text.arg(isOfGroup ? groupWords(who.frame(), mark.other) : task);
+}
+
 bool isCommand(const Mark& mark)
 {
     return mark.kind == EventKind::command || mark.kind == EventKind::command_refused;
@@ -340,11 +368,7 @@ QString markText(const FrameLookup& who, const MarkView& view)
         const QString text = commandWords(who, view) + QLatin1Char('\n') + Words::moment(seconds, tick);
         return view.is_dense && !isTold ? QString(text + QLatin1Char('\n') + Words::several()) : text;
     }
-    const auto task = mark.task == kNoTask ? Words::someTask() : who.nameOf(mark.task);
-    auto text = Words::mark(mark.kind);
-    if (text.contains(QStringLiteral("%1"))) {
-        text = text.arg(task);
-    }
+    auto text = wordsOf(who, mark);
     if (text.contains(QStringLiteral("%2"))) {
         text.replace(QStringLiteral("%2"), QString::number(mark.other));
     }

@@ -80,6 +80,7 @@ void TimelineView::setFrame(const FramePtr& frame)
         m_window.set({frame->tick - width, frame->tick}, true);
         isAskedAnew = m_window.outer() != frame->window;
     }
+    m_header->setHasGroups(!frame->groups.empty());
     m_header->setUsualMarks(usualMarks(*frame));
     arrange();
     refresh();

@@ -262,9 +262,9 @@ struct Frame {
 };
 
 /// Kinds that are shown as marks on the time axis.
-inline constexpr KindMask kShownMarks = mask_of(EventKind::array_switch) | mask_of(EventKind::penalty)
-                                      | mask_of(EventKind::migrated) | mask_of(EventKind::woke)
-                                      | mask_of(EventKind::command) | mask_of(EventKind::command_refused)
-                                      | mask_of(EventKind::halted);
+inline constexpr KindMask kShownMarks =
+    mask_of(EventKind::array_switch) | mask_of(EventKind::penalty) | mask_of(EventKind::migrated)
+    | mask_of(EventKind::woke) | mask_of(EventKind::command) | mask_of(EventKind::command_refused)
+    | mask_of(EventKind::group_expired) | mask_of(EventKind::group_skipped) | mask_of(EventKind::halted);
 
 } // namespace o1

@@ -571,5 +571,15 @@ TEST(Frame, ShowsTheRootWhenTheEnteredGroupIsNotThere)
     EXPECT_EQ(make_frame(eds_claim(100, true), request).entered, kRootGroup);
 }
 
+TEST(Frame, MarksTheExpiryOfGroups)
+{
+    const auto frame = make_frame(nested_groups(1'000), {{Tick{0}, Tick{1'000}}, 1000});
+    const auto place = std::ranges::find_if(
+        frame.marks, [](const MarkView& view) { return view.mark.kind == EventKind::group_expired; });
+    ASSERT_NE(place, frame.marks.end());
+    EXPECT_GE(place->mark.other, 1);
+    EXPECT_LE(place->mark.other, 4);
+}
+
 } // namespace
 } // namespace o1

@@ -186,5 +186,17 @@ TEST_F(HogsliceViewTest, CursorGoesWhenItsBudgetGoes)
     EXPECT_FALSE(view.grab().isNull());
 }
 
+TEST(HogsliceTexts, NameTheGroupUnlessItIsTheRoot)
+{
+    auto builder = test::groupedFrame();
+    builder.hog(0, MmId{0}, 7, 30).hog(0, MmId{0}, 9, 30);
+    builder.frame().hogs[1].group = GroupId{2};
+    const auto& frame = builder.frame();
+    EXPECT_EQ(hogName(frame, frame.hogs[0]), QStringLiteral("CPU 0 soak"));
+    EXPECT_EQ(hogName(frame, frame.hogs[1]), QStringLiteral("CPU 0 soak in /user/fg"));
+    EXPECT_EQ(hogLabel(frame, frame.hogs[1]), QStringLiteral("CPU 0 soak · fg"));
+    EXPECT_TRUE(describeHog(frame, frame.hogs[1]).startsWith(QStringLiteral("CPU 0 soak in /user/fg")));
+}
+
 } // namespace
 } // namespace o1

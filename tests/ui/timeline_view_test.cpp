@@ -9,6 +9,7 @@
 #include "ui/task_cut_note.h"
 #include "ui/time_scale.h"
 #include "ui/timeline_painter.h"
+#include "ui/timeline_texts.h"
 #include "ui/who_colors.h"
 #include "tests/support/scenario_builder.h"
 #include "tests/ui/timeline_frames.h"
@@ -597,6 +598,38 @@ TEST(StretchUsage, CountsColumnsAtTheEndsInPart)
     EXPECT_NEAR(usage.shares[1].part, 0.125, 1e-3);
     EXPECT_NEAR(usage.idle, 0.5, 1e-3);
     EXPECT_NEAR(usage.known, 1, 1e-9);
+}
+
+// ---- groups ---------------------------------------------------------------------------------------------------------
+
+TEST_F(TimelineViewTest, MarksOfGroupsHaveAShapeAndASentenceOfTheirOwn)
+{
+    const auto isHidden = [this] {
+        const auto buttons = view.findChildren<QAbstractButton*>();
+        return std::ranges::any_of(buttons, [](const QAbstractButton* button) {
+            return button->text() == shapeName(MarkShape::GroupExpiry) && button->isHidden();
+        });
+    };
+    EXPECT_TRUE(isHidden()) << "there are no groups";
+    run.builder.group("/user");
+    auto frame = run.usual(view.columns());
+    frame.marks = {{{Tick{760}, kNoTask, 1, EventKind::group_expired, CpuId{0}}, false},
+                   {{Tick{860}, kNoTask, 1, EventKind::group_skipped, CpuId{1}}, false},
+                   {{Tick{900}, kNoTask, 1, EventKind::array_switch, CpuId{1}}, false}};
+    WhoCache cache(Theme::of(ThemeKind::Light));
+    const FrameLookup who(frame, cache);
+    const auto text = [&](std::size_t mark) { return markText(who, frame.marks[mark]).toStdString(); };
+    EXPECT_EQ(text(0).find("Group expired: the slice of /user is used up"), 0U) << text(0);
+    EXPECT_EQ(text(1).find("Group skipped: the slice of /user has no tick"), 0U) << text(1);
+    EXPECT_EQ(text(2).find("Array switch of /user"), 0U) << text(2);
+    EXPECT_EQ(shapeOf(EventKind::group_skipped), MarkShape::GroupExpiry);
+    show(frame);
+    EXPECT_FALSE(isHidden());
+    EXPECT_NE(view.marks() & mask_of(EventKind::group_expired), KindMask{0});
+    const double pitch = view.placeOf(0, 1).y() - view.placeOf(0, 0).y();
+    const auto image = grab();
+    const auto place = view.placeOf(760, 0) - QPointF(0, pitch / 2);
+    EXPECT_GE(pixelsNear(image, boxAbout(place, 9, 9), Theme::of(ThemeKind::Light).ink, 40), 6);
 }
 
 } // namespace o1
