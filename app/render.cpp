@@ -85,7 +85,10 @@ struct Moment {
 
 Moment momentOf(const RenderOptions& options, const Scenario& scenario)
 {
-    const auto at = options.at.value_or(options.to.value_or(scenario.open.tick.value()));
+    // A file that does not say where to open is shown from its beginning on.
+    const auto beginning = std::min(scenario.ticks.value(), kUsualSeconds * scenario.hz);
+    const auto standard = scenario.open.tick > Tick{} ? scenario.open.tick.value() : beginning;
+    const auto at = options.at.value_or(options.to.value_or(standard));
     const auto to = options.to.value_or(at);
     const auto usual = scenario.open.window > Ticks{} ? scenario.open.window.value() : kUsualSeconds * scenario.hz;
     const auto from = options.from.value_or(std::max<std::int64_t>(to - usual, 0));

@@ -103,6 +103,8 @@ Result<void> LiveRun::save(const QString& path)
 {
     auto scenario = withPending();
     scenario.open.tick = m_timeline->now();
+    // Without a window the file runs as far as it was seen here, as far as that is allowed.
+    scenario.ticks = std::max(scenario.ticks, std::min(m_timeline->now() - Tick{0}, Ticks{kMaxTicks}));
     auto result = save_scenario(toSystem(path), scenario);
     if (result) {
         m_path = path;

@@ -60,21 +60,24 @@ void spread(std::vector<ShareLabel>& labels, const QRectF& area, double lineHeig
 std::vector<ShareLabel> wishedLabels(const FrameLookup& who, const QRectF& area, int edge)
 {
     const auto& frame = who.frame();
-    const auto add = [&area](std::vector<ShareLabel>& labels, const QString& name, double low, double high,
+    // A label stands beside its band and tells the mean of the time shown, as the workload does of the time that it looks at.
+    const auto add = [&area](std::vector<ShareLabel>& labels, const QString& name, double low, double high, double mean,
                              const std::optional<WhoColor>& color) {
         if (high - low >= kLabelledShare) {
             const double middle = area.bottom() - std::min(1.0, (low + high) / 2) * area.height();
-            labels.push_back({ShareText::label(name, percentText(high - low)), middle, high - low, color});
+            labels.push_back({ShareText::label(name, percentText(mean)), middle, high - low, color});
         }
     };
     std::vector<ShareLabel> labels;
     double height = 0;
+    double idle = 1;
     for (const auto& series : frame.shares) {
         const double next = height + std::max(0.0F, shareOf(series, edge));
-        add(labels, who.nameOf(series), height, next, who.paintOf(series).color);
+        add(labels, who.nameOf(series), height, next, series.mean, who.paintOf(series).color);
         height = next;
+        idle -= series.mean;
     }
-    add(labels, ShareText::idle(), height, 1, {});
+    add(labels, ShareText::idle(), height, 1, std::max(idle, 0.0), {});
     std::reverse(labels.begin(), labels.end());
     return labels;
 }

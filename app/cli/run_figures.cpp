@@ -73,6 +73,17 @@ std::vector<GroupFiguresRow> group_rows(const World& world)
     return rows;
 }
 
+std::vector<std::string> refusal_lines(const World& world)
+{
+    std::vector<std::string> lines;
+    for (const auto& refusal : world.refusals) {
+        const auto at = world.scenario->commands[static_cast<std::size_t>(refusal.command)].at;
+        lines.push_back("the command of tick " + std::to_string(at.value())
+                        + " was refused: " + to_english(refusal.reason));
+    }
+    return lines;
+}
+
 } // namespace
 
 double RunFigures::share(Ticks cpu_ticks) const
@@ -98,6 +109,7 @@ RunFigures figures_of(const World& world)
     }
     run.load_average = world.load_average;
     run.hog_collisions = world.hog_collisions;
+    run.refusals = refusal_lines(world);
     if (world.halt) {
         run.halt = report_halt(world);
     }

@@ -55,6 +55,7 @@ struct RunFigures {
     std::vector<CpuFiguresRow> cpus;
     LoadAverage load_average;
     std::int64_t hog_collisions = 0;
+    std::vector<std::string> refusals; ///< "commands[2] at tick 50: there is no group \"/x\""
     std::optional<HaltReport> halt;
 
     /// Part of all CPU time (ticks × CPUs), 0..1; 0 before the first tick.

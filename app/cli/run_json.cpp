@@ -113,6 +113,7 @@ std::string run_json(const Scenario& scenario, const RunResult& result)
                 {"cpus", Json::array()},
                 {"load_average", load_json(run.load_average)},
                 {"hog_collisions", run.hog_collisions},
+                {"refused", run.refusals},
                 {"halt", halt_or_null(run.halt)}};
     for (const auto& task : run.tasks) {
         object["tasks"].push_back(task_json(run, task));

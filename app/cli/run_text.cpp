@@ -98,6 +98,11 @@ std::string single_text(const Scenario& scenario, const RunFigures& run)
               + cpu_table(run, scenario.hz) + "\n";
     text += load_line(run.load_average) + "\n";
     text += fmt::format("hog collisions {}\ndigest {:016x}\n", run.hog_collisions, run.digest);
+    const auto shown = std::min(run.refusals.size(), kMostRows);
+    for (std::size_t i = 0; i < shown; ++i) {
+        text += run.refusals[i] + "\n";
+    }
+    text += more_line(run.refusals.size(), shown);
     if (run.halt) {
         text += "\n" + halt_text(*run.halt);
     }

@@ -15,8 +15,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 namespace o1::cli {
@@ -144,8 +146,18 @@ tl::expected<TickRange, std::string> range_of(const TraceOptions& options, const
     return TickRange{Tick{from}, Tick{to}};
 }
 
+bool is_same_file(const std::string& a, const std::string& b)
+{
+    std::error_code none;
+    return std::filesystem::equivalent(a, b, none);
+}
+
 int trace(const TraceOptions& options, const Streams& streams)
 {
+    if (is_same_file(options.file, options.output)) {
+        tell(streams, fmt::format("trace: -o {}: that is the scenario itself", options.output));
+        return kUsage;
+    }
     const auto loaded = load(streams, options.file);
     if (!loaded.scenario) {
         return loaded.exit_code;

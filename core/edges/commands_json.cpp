@@ -180,7 +180,7 @@ void read_command(ScenarioReading& reading, JsonValue object, std::vector<Blamed
         return;
     }
     const auto at = reading.check.required(object, "at");
-    const auto tick = at ? read_ticks(reading, *at, 0, kMaxTicks) : std::nullopt;
+    const auto tick = at ? read_ticks(reading, *at, 0, kLastMoment) : std::nullopt;
     const auto* const form = read_form(reading, object);
     if (form == nullptr) {
         return;

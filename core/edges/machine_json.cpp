@@ -123,7 +123,7 @@ void read_open(ScenarioReading& reading, JsonValue object)
     auto& open = reading.scenario.open;
     reading.check.allow_keys(object, kOpenKeys);
     if (const auto tick = object.find("tick"); tick.exists()) {
-        open.tick = Tick{read_ticks(reading, tick, 0, kMaxTicks).value_or(0)};
+        open.tick = Tick{read_ticks(reading, tick, 0, kLastMoment).value_or(0)};
     }
     if (const auto window = object.find("window"); window.exists()) {
         open.window = Ticks{read_ticks(reading, window, 0, kMaxTicks).value_or(0)};

@@ -8,6 +8,7 @@
 #include "core/machine/wakeup.h"
 
 #include <string>
+#include <utility>
 
 namespace o1 {
 
@@ -154,7 +155,8 @@ std::optional<Error> check(const World& world, const Command& command)
 
 void apply(World& world, Events& events, const Command& command, std::int32_t number)
 {
-    if (check(world, command)) {
+    if (auto error = check(world, command)) {
+        world.refusals.push_back({number, std::move(*error)});
         events.add(world.jiffies, CpuId{0}, EventKind::command_refused, kNoTask, number);
         return;
     }

@@ -9,6 +9,7 @@
 #include "core/policy/kernel_rules.h"
 #include "core/policy/load_average.h"
 #include "core/policy/mm_penalty.h"
+#include "core/words/error.h"
 #include "core/words/scenario.h"
 #include "core/words/tunables.h"
 #include "core/words/units.h"
@@ -53,6 +54,12 @@ struct HogRow {
     std::int32_t row = 0;
 };
 
+/// A command that came too late, too early or for nobody.
+struct Refusal {
+    std::int32_t command; ///< its place in the log
+    Error reason;
+};
+
 struct World {
     std::shared_ptr<const Scenario> scenario; ///< never null
     KernelRules rules{};
@@ -83,6 +90,8 @@ struct World {
     std::vector<Program> born_programs;
     std::vector<std::string> born_mm_names;
     std::vector<GroupSpec> born_groups;
+
+    std::vector<Refusal> refusals; ///< in the order of their ticks; not part of the state
 
     // Bookkeeping of leap, not part of the state: counts changes of any queue; CPUs whose next event must be looked up anew.
     std::int64_t queue_changes = 0;

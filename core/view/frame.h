@@ -195,6 +195,7 @@ struct TaskLaneCut {
 struct ShareSeries {
     std::int32_t series = 0;  ///< of Usage; equal to the mm's index, the last one is "others"
     std::vector<float> share; ///< per column; NaN where nothing is known
+    double mean = 0;          ///< over the part of the window that lies within the run
 };
 
 struct MmTicks {

@@ -44,6 +44,14 @@ Ticks averaging_stretch(const Frame& frame)
     return std::max((frame.window.to - frame.window.from) / 8, kSomeRounds);
 }
 
+double mean_share(const Usage& usage, std::size_t series, const Frame& frame, Tick now, double cpus)
+{
+    const auto from = std::max(frame.window.from, Tick{0});
+    const auto to = std::min(frame.window.to, now);
+    const auto stretch = static_cast<double>((to - from).value());
+    return stretch > 0 ? (usage.ticks_until(series, to) - usage.ticks_until(series, from)) / stretch / cpus : 0;
+}
+
 void add_shares(Frame& frame, const Timeline& timeline)
 {
     const auto cpus = static_cast<double>(timeline.world().cpu_count());
@@ -53,6 +61,7 @@ void add_shares(Frame& frame, const Timeline& timeline)
             continue;
         }
         ShareSeries series{static_cast<std::int32_t>(s), {}};
+        series.mean = mean_share(timeline.usage(), s, frame, timeline.now(), cpus);
         series.share.reserve(static_cast<std::size_t>(frame.columns));
         for (std::int64_t i = 1; i <= frame.columns; ++i) {
             const auto to = column_edge(frame.window, i, frame.columns);

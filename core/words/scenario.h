@@ -46,6 +46,8 @@ struct Scenario {
 inline constexpr std::int64_t kMinHz = 100;
 inline constexpr std::int64_t kMaxHz = 1000;
 inline constexpr std::int64_t kMaxTicks = 1'000'000'000;
+/// A run in the window has no end: what it saves may speak of any moment up to here.
+inline constexpr std::int64_t kLastMoment = 1'000'000'000'000'000;
 inline constexpr std::size_t kMaxTasks = 100'000;
 
 } // namespace o1

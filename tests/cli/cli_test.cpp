@@ -324,7 +324,7 @@ TEST_F(Cli, RunJsonHasTheKeysOfItsDescription)
 {
     const auto object = o1sim({"run", file("hogs.o1.json"), "--json"}).json();
     EXPECT_THAT(keys_of(object), ElementsAre("scenario", "kernel", "hz", "ticks", "seed", "digest", "tasks", "groups",
-                                             "cpus", "load_average", "hog_collisions", "halt"));
+                                             "cpus", "load_average", "hog_collisions", "refused", "halt"));
     EXPECT_THAT(keys_of(object["tasks"][0]),
                 ElementsAre("id", "name", "group", "nice", "cpu_ticks", "share", "wait_ticks", "first_run", "finish",
                             "switched_in", "migrations", "penalties"));
@@ -722,6 +722,27 @@ TEST_F(Cli, TrialsComparePlainAndGrouped)
     const auto job = o1sim({"run", file("groups.o1.json"), "--trials", "3", "--json"}).json()["tasks"][0];
     EXPECT_GT(job["finish_ms_without_groups"]["mean"], job["finish_ms"]["mean"]);
     EXPECT_THAT(o1sim({"run", file("hogs.o1.json"), "--trials", "3"}).out, Not(HasSubstr("WITHOUT GROUPS")));
+}
+
+TEST_F(Cli, RunTellsWhichCommandsWereRefused)
+{
+    const auto path = file("refused.o1.json");
+    write_file(path, R"({"ticks": 50, "groups": [{"path": "/a"}], "tasks": [{"group": "/a", "program": "run 9"}],
+        "commands": [{"at": 3, "op": "remove_group", "group": "/a"}, {"at": 5, "op": "set_nice", "task": 0, "nice": 1}]})");
+    const std::string line = "the command of tick 3 was refused: the group \"/a\" still has tasks or groups in it";
+    EXPECT_THAT(o1sim({"run", path}).out, HasSubstr(line));
+    const auto refused = o1sim({"run", path, "--json"}).json()["refused"];
+    ASSERT_EQ(refused.size(), 1U);
+    EXPECT_EQ(refused[0], line);
+}
+
+TEST_F(Cli, TraceDoesNotOverwriteItsScenario)
+{
+    const auto path = file("hogs.o1.json");
+    const auto outcome = o1sim({"trace", path, "-o", path});
+    EXPECT_EQ(outcome.code, kUsage);
+    EXPECT_THAT(outcome.err, HasSubstr("that is the scenario itself"));
+    EXPECT_EQ(o1sim({"check", path}).code, kOk);
 }
 
 TEST_F(Cli, SeekShowsGroups)

@@ -171,6 +171,15 @@ std::string random_scenario()
 
 } // namespace
 
+/// The window's run has no end: what it saves must be readable.
+TEST(ScenarioWrite, MomentsBeyondTheLongestHeadlessRunComeBack)
+{
+    auto scenario = read(R"({"tasks": [{"program": "run 5"}]})");
+    scenario.open.tick = Tick{1'427'643'963};
+    scenario.commands = {{Tick{1'427'643'964}, SetNice{TaskId{0}, Nice{3}}}};
+    EXPECT_EQ(read(write_scenario(scenario)), scenario);
+}
+
 TEST(ScenarioWrite, LeavesOutWhatIsDefault)
 {
     EXPECT_EQ(write_scenario(
