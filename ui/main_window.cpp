@@ -27,6 +27,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QScopedValueRollback>
 #include <QToolButton>
 #include <QVBoxLayout>

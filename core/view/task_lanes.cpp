@@ -24,9 +24,9 @@ std::vector<TaskId> chosen_tasks(const World& world, const TaskLaneRequest& requ
         const bool is_named = std::ranges::find(request.tasks, TaskId{i}) != request.tasks.end()
                            || std::ranges::find(request.mms, task.mm) != request.mms.end();
         if (is_all && task.state == TaskState::zombie) {
-            ended.push_back(TaskId{i});
+            ended.emplace_back(i);
         } else if (is_all ? task.state != TaskState::not_started : is_named) {
-            chosen.push_back(TaskId{i});
+            chosen.emplace_back(i);
         }
     }
     chosen.insert(chosen.end(), ended.rbegin(), ended.rend());
