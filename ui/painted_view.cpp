@@ -103,13 +103,12 @@ bool PaintedView::event(QEvent* event)
 
 void PaintedView::keyPressEvent(QKeyEvent* event)
 {
-    if (!isPlain(*event)) {
-        QWidget::keyPressEvent(event);
-    } else if (walksBy(event->key())) {
+    const bool isOurs = isPlain(*event);
+    if (isOurs && walksBy(event->key())) {
         walk(event->key());
-    } else if (hasCursor() && isEnter(event->key())) {
+    } else if (isOurs && hasCursor() && isEnter(event->key())) {
         activate();
-    } else if (hasCursor() && event->key() == Qt::Key_Escape) {
+    } else if (isOurs && hasCursor() && event->key() == Qt::Key_Escape) {
         leave();
     } else {
         QWidget::keyPressEvent(event);
