@@ -3,6 +3,7 @@
 
 #include "core/machine/attributes.h"
 #include "core/machine/fork.h"
+#include "core/machine/group_claims.h"
 #include "core/machine/group_commands.h"
 #include "core/machine/group_load.h"
 #include "core/machine/wakeup.h"
@@ -102,6 +103,7 @@ void set_tunable(World& world, const SetTunable& change)
     world.tunables.*tunable_table()[static_cast<std::size_t>(change.tunable)].member = change.value;
     ++world.queue_changes;
     renew_loads(world); // timeslices are weights
+    renew_claims(world);
 }
 
 void spawn_task(World& world, Events& events, const Spawn& spawn)

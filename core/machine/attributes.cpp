@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/attributes.h"
 
+#include "core/machine/group_claims.h"
 #include "core/machine/group_load.h"
 #include "core/machine/group_tree.h"
 #include "core/machine/wakeup.h"
@@ -31,6 +32,7 @@ bool set_user_nice(World& world, TaskId id, Nice nice)
     const auto weight = task_weight(world.tunables, nice) - task_weight(world.tunables, task.nice);
     if (task.is_queued()) {
         dequeue_task(world, id);
+        claim(world, task, -1);
     }
     task.nice = nice;
     task.prio = to_static_prio(nice);
@@ -38,6 +40,7 @@ bool set_user_nice(World& world, TaskId id, Nice nice)
         enqueue_task(world, id, task.array);
         follow_queue(world, task.group, task.cpu);
         add_load(world, task.group, task.cpu, weight);
+        claim(world, task, 1);
     }
     if (is_running(world, id)) {
         world.runqueue(task.cpu).need_resched = true;
@@ -65,7 +68,13 @@ void setscheduler(World& world, TaskId id, Policy policy, std::int32_t rt_priori
 void set_cpus_allowed(World& world, Events& events, TaskId id, std::uint64_t mask)
 {
     auto& task = world.task(id);
+    if (task.is_queued()) {
+        claim(world, task, -1);
+    }
     task.cpus_allowed = mask;
+    if (task.is_queued()) {
+        claim(world, task, 1);
+    }
     ++world.queue_changes;
     if (task.may_run_on(task.cpu)) {
         return;

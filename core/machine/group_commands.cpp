@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/group_commands.h"
 
+#include "core/machine/group_claims.h"
 #include "core/machine/group_load.h"
 #include "core/machine/wakeup.h"
 #include "core/words/group_path.h"
@@ -95,6 +96,7 @@ void set_shares(World& world, GroupId group, std::int64_t shares)
     world.group(group).shares = shares;
     ++world.queue_changes;
     add_load(world, group, CpuId{0}, 0);
+    renew_claim(world, group);
 }
 
 void move_to_group(World& world, TaskId id, GroupId group)
@@ -107,7 +109,7 @@ void move_to_group(World& world, TaskId id, GroupId group)
     if (changes_queue) {
         leave_queue(world, id);
     }
-    task.group = group;
+    move_claim(world, id, group);
     task.hog_row = intern_hog_row(world, task.mm, group);
     if (!changes_queue) {
         return;
@@ -130,10 +132,12 @@ void create_group(World& world, const CreateGroup& command)
     if (is_first) {
         renew_loads(world);
     }
+    add_claim(world, GroupId{static_cast<std::int32_t>(world.groups.size() - 1)});
 }
 
 void remove_group(World& world, GroupId group)
 {
+    remove_claim(world, group);
     world.group(group).is_removed = true;
     --world.group_count;
     ++world.queue_changes;

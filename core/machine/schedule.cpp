@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/schedule.h"
 
+#include "core/machine/group_claims.h"
 #include "core/machine/group_slice.h"
 #include "core/machine/group_tree.h"
 #include "core/machine/load_balance.h"
@@ -117,6 +118,7 @@ void schedule(World& world, Events& events, CpuId cpu)
     }
     if (moves_away) {
         ++world.nr_running;
+        claim(world, world.task(prev), 1);
         attach_to(world, events, prev, lowest_cpu(world.task(prev).cpus_allowed));
     }
 }

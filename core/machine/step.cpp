@@ -2,6 +2,7 @@
 #include "core/machine/step.h"
 
 #include "core/machine/apply.h"
+#include "core/machine/group_claims.h"
 #include "core/machine/tick.h"
 #include "core/machine/turn.h"
 #include "core/machine/user_phase.h"
@@ -53,6 +54,7 @@ void cpu_turn(World& world, Events& events, CpuId cpu)
         task.figures.cpu_ticks += Ticks{1};
         world.ticks_of(task.mm) += Ticks{1};
         world.group(task.group).cpu_ticks += Ticks{1};
+        world.add_nice_ticks(task, Ticks{1});
     }
     scheduler_tick(world, events, cpu);
     if (world.halt) {
@@ -67,6 +69,7 @@ void cpu_turn(World& world, Events& events, CpuId cpu)
 
 void finish_tick(World& world)
 {
+    settle_claims(world);
     if (world.jiffies.value() % load_sample_period(world).value() == 0) {
         world.load_average.sample(world.nr_running);
     }
@@ -74,12 +77,14 @@ void finish_tick(World& world)
 
 void start(World& world, const CommandLog& log, Events& events)
 {
+    count_claims(world);
     apply_due_commands(world, log, events);
     wake_arrivals(world, events);
     for (std::size_t i = 0; i < world.cpu_count() && !world.halt; ++i) {
         world.turn = CpuId{static_cast<std::int32_t>(i)};
         schedule_and_run(world, events, world.turn);
     }
+    settle_claims(world);
 }
 
 void step(World& world, const CommandLog& log, Events& events)

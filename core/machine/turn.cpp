@@ -22,6 +22,7 @@ void charge_ticks(World& world, CpuId cpu, Task& task, Ticks count)
     task.figures.cpu_ticks += count;
     world.ticks_of(task.mm) += count;
     world.group(task.group).cpu_ticks += count;
+    world.add_nice_ticks(task, count);
     for (auto group = task.holder(); group != kRootGroup; group = world.group(group).parent) {
         auto& slice = world.entity(group, cpu).slice_left;
         slice -= count;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/wakeup.h"
 
+#include "core/machine/group_claims.h"
 #include "core/machine/group_load.h"
 #include "core/machine/group_tree.h"
 #include "core/parts/enqueue.h"
@@ -65,6 +66,7 @@ void activate_task(World& world, TaskId id)
         task.prio = effective_prio(world.tunables, task.nice, task.sleep_avg);
     }
     enter_queue(world, id);
+    claim(world, task, 1);
     ++world.nr_running;
     task.figures.wait_since = world.jiffies;
 }
@@ -73,6 +75,7 @@ void deactivate_task(World& world, TaskId id)
 {
     auto& task = world.task(id);
     leave_queue(world, id);
+    claim(world, task, -1);
     task.array = kNoArray;
     --world.nr_running;
     if (world.rules.deactivate_stamps_time) {

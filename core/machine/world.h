@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/parts/entity_nodes.h"
+#include "core/parts/group_claim.h"
 #include "core/parts/group_entity.h"
 #include "core/parts/runqueue.h"
 #include "core/parts/task.h"
@@ -14,6 +15,7 @@
 #include "core/words/tunables.h"
 #include "core/words/units.h"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -63,24 +65,27 @@ struct Refusal {
 struct World {
     std::shared_ptr<const Scenario> scenario; ///< never null
     KernelRules rules{};
-    Tunables tunables;                       ///< in force now
-    Tick jiffies{};                          ///< the latest tick that has begun
-    CpuId turn{};                            ///< whose part of the tick is being done
-    std::vector<Runqueue> runqueues;         ///< one per CPU
-    std::vector<Task> tasks;                 ///< by id, those not yet started included
-    std::vector<HogBudget> hogs;             ///< by row × cpus + cpu
-    std::vector<HogRow> hog_rows;            ///< by (mm, group)
-    std::vector<Group> groups;               ///< by id; the first is the root
-    std::int32_t group_count = 0;            ///< of groups that exist, the root not counted
-    std::vector<GroupEntity> group_entities; ///< in the order in which they were first needed
-    std::vector<std::int32_t> group_places;  ///< by group × cpus + cpu: into group_entities, −1 not needed yet
-    std::vector<std::uint8_t> mm_in_use;     ///< by mm: some task of it has started
-    std::vector<Ticks> mm_ticks;             ///< CPU time by mm + 1; the first is that of kernel threads
-    std::vector<Sleeper> sleepers;           ///< heap, earliest at the front; killed tasks leave theirs behind
-    std::vector<Sleeper> arrivals;           ///< by (tick, id)
-    std::size_t next_arrival = 0;            ///< first of `arrivals` that lies ahead
-    std::size_t next_command = 0;            ///< first of the log that lies ahead
-    std::int64_t nr_running = 0;             ///< of all CPUs
+    Tunables tunables;                          ///< in force now
+    Tick jiffies{};                             ///< the latest tick that has begun
+    CpuId turn{};                               ///< whose part of the tick is being done
+    std::vector<Runqueue> runqueues;            ///< one per CPU
+    std::vector<Task> tasks;                    ///< by id, those not yet started included
+    std::vector<HogBudget> hogs;                ///< by row × cpus + cpu
+    std::vector<HogRow> hog_rows;               ///< by (mm, group)
+    std::vector<Group> groups;                  ///< by id; the first is the root
+    std::int32_t group_count = 0;               ///< of groups that exist, the root not counted
+    std::vector<GroupEntity> group_entities;    ///< in the order in which they were first needed
+    std::vector<std::int32_t> group_places;     ///< by group × cpus + cpu: into group_entities, −1 not needed yet
+    std::vector<GroupClaim> claims;             ///< by group; empty while there never was one but the root
+    std::vector<GroupId> stale_claims;          ///< whose members have changed in this tick
+    std::vector<std::uint8_t> mm_in_use;        ///< by mm: some task of it has started
+    std::vector<Ticks> mm_ticks;                ///< CPU time by mm + 1; the first is that of kernel threads
+    std::array<Ticks, kNices + 1> nice_ticks{}; ///< CPU time by nice + 20; the last is that of real-time tasks
+    std::vector<Sleeper> sleepers;              ///< heap, earliest at the front; killed tasks leave theirs behind
+    std::vector<Sleeper> arrivals;              ///< by (tick, id)
+    std::size_t next_arrival = 0;               ///< first of `arrivals` that lies ahead
+    std::size_t next_command = 0;               ///< first of the log that lies ahead
+    std::int64_t nr_running = 0;                ///< of all CPUs
     LoadAverage load_average;
     std::int64_t hog_collisions = 0;
     std::optional<Halt> halt; ///< set: no further tick can be run
@@ -153,6 +158,10 @@ struct World {
     }
     [[nodiscard]] Ticks& ticks_of(MmId mm) { return mm_ticks[static_cast<std::size_t>(mm.value() + 1)]; }
     [[nodiscard]] Ticks ticks_of(MmId mm) const { return mm_ticks[static_cast<std::size_t>(mm.value() + 1)]; }
+    void add_nice_ticks(const Task& task, Ticks count)
+    {
+        nice_ticks[task.is_rt() ? kNices : static_cast<std::size_t>(task.nice.value() - kMinNice.value())] += count;
+    }
     [[nodiscard]] std::size_t mm_count() const { return mm_in_use.size(); }
 
     /// What the task was declared as; its program and name come from here.

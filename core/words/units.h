@@ -98,6 +98,7 @@ inline constexpr Prio kMaxRtPrio{100};
 inline constexpr Prio kMaxPrio{140};
 inline constexpr Nice kMinNice{-20};
 inline constexpr Nice kMaxNice{19};
+inline constexpr std::size_t kNices = 40; ///< levels
 inline constexpr int kMaxCpus = 64;
 
 /// Base priority of a nice level, 100 to 139. Source: NICE_TO_PRIO.

@@ -3,11 +3,16 @@
 #include "core/machine/checksum.h"
 #include "core/machine/leap.h"
 #include "core/machine/step.h"
+#include "tests/support/claim_model.h"
 #include "tests/support/random_scenario.h"
 #include "tests/support/world_invariants.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+
+#include <cmath>
+#include <utility>
+#include <vector>
 
 namespace o1 {
 namespace {
@@ -26,6 +31,16 @@ Run started(const std::shared_ptr<const Scenario>& scenario)
     return run;
 }
 
+/// What groups were entitled to and how long their tasks were runnable until now.
+std::vector<std::pair<CpuTime, Ticks>> claims_of(const World& world)
+{
+    std::vector<std::pair<CpuTime, Ticks>> claims;
+    for (const auto& claim : world.claims) {
+        claims.emplace_back(claim.entitled_until(world.jiffies), claim.own_runnable_until(world.jiffies));
+    }
+    return claims;
+}
+
 } // namespace
 
 RC_GTEST_PROP(Leap, GivesTheWorldAndTheEventsOfStep, (std::uint64_t seed))
@@ -42,6 +57,8 @@ RC_GTEST_PROP(Leap, GivesTheWorldAndTheEventsOfStep, (std::uint64_t seed))
         RC_ASSERT(leapt.world.jiffies == stepped.world.jiffies);
         RC_ASSERT(leapt.events.list() == stepped.events.list());
         RC_ASSERT(checksum(leapt.world) == checksum(stepped.world));
+        RC_ASSERT(claims_of(leapt.world) == claims_of(stepped.world));
+        RC_ASSERT(leapt.world.nice_ticks == stepped.world.nice_ticks);
     }
 }
 
@@ -65,6 +82,26 @@ RC_GTEST_PROP(World, KeepsItsInvariantsAtEveryTick, (std::uint64_t seed))
     while (run.world.jiffies < Tick{0} + kLength && !run.world.halt) {
         RC_ASSERT(test::broken_invariant(run.world) == "");
         step(run.world, scenario->commands, run.events);
+    }
+}
+
+RC_GTEST_PROP(World, KnowsWhatGroupsAreEntitledToAtEveryTick, (std::uint64_t seed))
+{
+    const auto scenario = test::random_scenario(seed);
+    auto run = started(scenario);
+    std::vector<double> sums;
+    while (run.world.jiffies < Tick{0} + kLength && !run.world.halt) {
+        RC_ASSERT(test::broken_claim(run.world) == "");
+        const auto entitled = test::entitled_now(run.world);
+        sums.resize(run.world.claims.size());
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+            sums[i] += entitled[i];
+        }
+        step(run.world, scenario->commands, run.events);
+    }
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        const auto difference = run.world.claims[i].entitled_until(run.world.jiffies).value() - sums[i];
+        RC_ASSERT(std::abs(difference) < 1.0);
     }
 }
 
