@@ -2,7 +2,7 @@
 // Tables by id, made once per frame.
 #include "ui/frame_lookup.h"
 
-#include "core/history/usage.h"
+#include "ui/group_texts.h"
 
 #include <QCoreApplication>
 
@@ -20,10 +20,10 @@ public:
     static QString others() { return tr("others"); }
     static QString kernelThreads() { return tr("kernel threads"); }
     static QString task(int id) { return tr("task %1").arg(id); }
+    static QString nice(const QString& level) { return tr("nice %1").arg(level); }
     static QString mm(const QString& name) { return tr("mm %1").arg(name); }
 };
 
-constexpr auto kOthers = static_cast<std::int32_t>(Usage::kSeries) - 1;
 constexpr std::size_t kMostPaints = 20'000;
 
 WhoPaint paintFor(const WhoColor& color)
@@ -107,7 +107,14 @@ const TaskView* FrameLookup::task(TaskId id) const
 
 const WhoPaint& FrameLookup::paintOf(const ShareSeries& series) const
 {
-    return m_cache->ofMm(series.series == kOthers ? kKernelThread : MmId{series.series});
+    if (series.id == kOtherSeries) {
+        return m_cache->ofMm(kKernelThread);
+    }
+    switch (m_frame->shares.by) {
+    case UsageBy::task: return paintOf(TaskId{series.id});
+    case UsageBy::nice: return m_cache->ofMm(MmId{series.id - kMinNice.value()});
+    default: return m_cache->ofMm(MmId{series.id});
+    }
 }
 
 QString FrameLookup::nameOf(TaskId id) const
@@ -133,7 +140,15 @@ QString FrameLookup::nameOf(MmId mm) const
 
 QString FrameLookup::nameOf(const ShareSeries& series) const
 {
-    return series.series == kOthers ? WhoText::others() : nameOf(MmId{series.series});
+    if (series.id == kOtherSeries) {
+        return WhoText::others();
+    }
+    switch (m_frame->shares.by) {
+    case UsageBy::task: return nameOf(TaskId{series.id});
+    case UsageBy::nice: return WhoText::nice(QString::number(series.id));
+    case UsageBy::group: return groupPath(*m_frame, GroupId{series.id});
+    default: return nameOf(MmId{series.id});
+    }
 }
 
 } // namespace o1

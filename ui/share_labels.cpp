@@ -71,7 +71,7 @@ std::vector<ShareLabel> wishedLabels(const FrameLookup& who, const QRectF& area,
     std::vector<ShareLabel> labels;
     double height = 0;
     double idle = 1;
-    for (const auto& series : frame.shares) {
+    for (const auto& series : frame.shares.series) {
         const double next = height + std::max(0.0F, shareOf(series, edge));
         add(labels, who.nameOf(series), height, next, series.mean, who.paintOf(series).color);
         height = next;
@@ -92,7 +92,7 @@ float shareOf(const ShareSeries& series, int column)
 
 bool isShareKnown(const Frame& frame, int column)
 {
-    return !frame.shares.empty() && !std::isnan(shareOf(frame.shares.front(), column));
+    return !frame.shares.series.empty() && !std::isnan(shareOf(frame.shares.series.front(), column));
 }
 
 double shareTitleWidth(TypeScale type)
@@ -150,7 +150,7 @@ double shareLabelWidth(const FrameLookup& who, TypeScale type)
 {
     const QFontMetricsF metrics(type.label());
     double widest = metrics.horizontalAdvance(ShareText::label(ShareText::idle(), percentText(1)));
-    for (const auto& series : who.frame().shares) {
+    for (const auto& series : who.frame().shares.series) {
         widest = std::max(widest, metrics.horizontalAdvance(ShareText::label(who.nameOf(series), percentText(1))));
     }
     return widest + (kLabelGap + kSwatch + 6) * type.scale;

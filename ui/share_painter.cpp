@@ -98,7 +98,7 @@ private:
     {
         double from = 0;
         for (std::size_t place = 0; place < m_pixels.size(); ++place) {
-            const double height = std::max(0.0, double{shareOf(m_frame.shares[place], x)}) * m_rows;
+            const double height = std::max(0.0, double{shareOf(m_frame.shares.series[place], x)}) * m_rows;
             extent(place, x) = {from, std::min<double>(m_rows, from + height)};
             from = extent(place, x).to;
         }
@@ -165,7 +165,7 @@ private:
 std::vector<SeriesPixels> seriesPixels(const FrameLookup& who, const Theme& theme)
 {
     std::vector<SeriesPixels> pixels;
-    for (const auto& series : who.frame().shares) {
+    for (const auto& series : who.frame().shares.series) {
         const auto& color = who.paintOf(series).color;
         pixels.push_back({.fill = softened(color.fill, theme.card).rgb(),
                           .edge = softened(color.outline, theme.card).rgb(),
@@ -251,7 +251,7 @@ void paintStretch(QPainter& painter, const FrameLookup& who, int first, int end,
     auto lower = borderLine(frame, heights, first, end, area, scale);
     const auto full = std::vector<double>(heights.size(), 1.0);
     paintBand(painter, borderLine(frame, full, first, end, area, scale), lower, theme.track, theme.track);
-    for (const auto& series : frame.shares) {
+    for (const auto& series : frame.shares.series) {
         const auto below = heights;
         for (int column = first; column < end; ++column) {
             heights[static_cast<std::size_t>(column)] += std::max(0.0F, shareOf(series, column));

@@ -2,7 +2,6 @@
 // Writes the tooltips and the marker line of the timeline.
 #include "ui/timeline_texts.h"
 
-#include "core/history/usage.h"
 #include "ui/command_text.h"
 #include "ui/group_texts.h"
 #include "ui/paint_tools.h"
@@ -260,26 +259,42 @@ QString taskLaneText(const FrameLookup& who, const TaskLane& lane, int place)
     return lines.join(QLatin1Char('\n')) + prioWords(who, lane.task);
 }
 
-QString usageWords(const FrameLookup& who, const StretchUsage& usage)
+/// Part of all CPUs that somebody had.
+struct NamedPart {
+    QString name;
+    double part = 0;
+};
+
+/// The largest parts by name, what is left of them, and idle time.
+QString partsWords(std::vector<NamedPart> named, double unnamed, double idle)
 {
     constexpr std::size_t kMost = 6;
     constexpr double kLeast = 0.005;
+    std::ranges::stable_sort(named, std::ranges::greater{}, &NamedPart::part);
     QStringList parts;
-    double rest = usage.unnamed;
-    for (const auto& share : usage.shares) {
+    for (const auto& share : named) {
         if (static_cast<std::size_t>(parts.size()) < kMost && share.part >= kLeast) {
-            parts << Words::part(who.nameOf(share.mm), percentText(share.part));
+            parts << Words::part(share.name, percentText(share.part));
         } else {
-            rest += share.part;
+            unnamed += share.part;
         }
     }
-    if (rest >= kLeast) {
-        parts << Words::part(Words::rest(), percentText(rest));
+    if (unnamed >= kLeast) {
+        parts << Words::part(Words::rest(), percentText(unnamed));
     }
-    if (usage.idle >= kLeast) {
-        parts << Words::part(Words::idle(), percentText(usage.idle));
+    if (idle >= kLeast) {
+        parts << Words::part(Words::idle(), percentText(idle));
     }
     return parts.join(QStringLiteral(", "));
+}
+
+QString usageWords(const FrameLookup& who, const StretchUsage& usage)
+{
+    std::vector<NamedPart> named;
+    for (const auto& share : usage.shares) {
+        named.push_back({who.nameOf(share.mm), share.part});
+    }
+    return partsWords(std::move(named), usage.unnamed, usage.idle);
 }
 
 /// Places in the log of the commands that share a mark: those of its column.
@@ -399,25 +414,18 @@ QString shareText(const FrameLookup& who, double tick)
     if (column < 0 || !isShareKnown(frame, column)) {
         return {};
     }
-    StretchUsage usage;
-    usage.idle = 1;
-    for (const auto& series : frame.shares) {
-        const double part = std::max(0.0F, shareOf(series, column));
-        const bool isOthers = series.series == static_cast<std::int32_t>(Usage::kSeries) - 1;
-        usage.idle -= part;
-        if (isOthers) {
-            usage.unnamed += part;
-        } else {
-            usage.shares.push_back({MmId{series.series}, part});
-        }
+    std::vector<NamedPart> named;
+    double idle = 1;
+    for (const auto& series : frame.shares.series) {
+        named.push_back({who.nameOf(series), std::max(0.0F, shareOf(series, column))});
+        idle -= named.back().part;
     }
-    std::ranges::stable_sort(usage.shares, std::ranges::greater{}, &StretchShare::part);
     const Tick at{std::llround(tick)};
     const auto place = Words::moment(secondsText(at, frame.hz), numberText(at.value()));
-    const auto average = frame.share_average > Ticks{}
-                           ? QStringLiteral(", ") + Words::average(lengthText(frame.share_average, frame.hz))
+    const auto average = frame.shares.average > Ticks{}
+                           ? QStringLiteral(", ") + Words::average(lengthText(frame.shares.average, frame.hz))
                            : QString();
-    return usageWords(who, usage) + QLatin1Char('\n') + place + average;
+    return partsWords(std::move(named), 0, idle) + QLatin1Char('\n') + place + average;
 }
 
 std::optional<Window> stretchOf(const Markers& markers)

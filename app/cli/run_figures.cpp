@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/run_figures.h"
 
+#include "core/history/group_figures.h"
 #include "core/machine/checksum.h"
 #include "app/cli/report.h"
 
@@ -50,19 +51,17 @@ TaskFiguresRow task_row(const World& world, TaskId id)
 
 std::vector<GroupFiguresRow> group_rows(const World& world)
 {
-    std::vector<GroupFiguresRow> all(world.groups.size());
+    const auto totals = group_totals(world);
+    std::vector<GroupFiguresRow> all(totals.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
         const GroupId id{static_cast<std::int32_t>(i)};
-        all[i] = {world.group_path(id), world.groups[i].shares, 0, world.groups[i].cpu_ticks};
+        all[i] = {world.group_path(id), world.groups[i].shares, 0,
+                  totals[i].cpu,        totals[i].entitled,     totals[i].waiting};
     }
     for (const auto& task : world.tasks) {
-        all[index_of(task.group)].tasks += task.state != TaskState::zombie ? 1 : 0;
-    }
-    // Children have higher numbers than their parents.
-    for (auto i = all.size(); i-- > 1;) {
-        auto& parent = all[index_of(world.groups[i].parent)];
-        parent.tasks += all[i].tasks;
-        parent.cpu_ticks += all[i].cpu_ticks;
+        for (auto group = task.group; group != kRootGroup; group = world.group(group).parent) {
+            all[index_of(group)].tasks += task.state != TaskState::zombie ? 1 : 0;
+        }
     }
     std::vector<GroupFiguresRow> rows;
     for (std::size_t i = 1; i < all.size(); ++i) {
@@ -86,10 +85,10 @@ std::vector<std::string> refusal_lines(const World& world)
 
 } // namespace
 
-double RunFigures::share(Ticks cpu_ticks) const
+double RunFigures::share(double cpu_ticks) const
 {
     const auto all = static_cast<double>(ticks.value()) * static_cast<double>(cpus.size());
-    return all > 0 ? static_cast<double>(cpu_ticks.value()) / all : 0;
+    return all > 0 ? cpu_ticks / all : 0;
 }
 
 RunFigures figures_of(const World& world)

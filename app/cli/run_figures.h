@@ -37,6 +37,8 @@ struct GroupFiguresRow {
     std::int64_t shares = 0;
     std::int64_t tasks = 0; ///< that have not ended
     Ticks cpu_ticks;
+    double entitled_ticks = 0; ///< that its shares entitled it to
+    Ticks wait_ticks;          ///< of all its tasks: runnable and not running
 };
 
 struct CpuFiguresRow {
@@ -59,7 +61,8 @@ struct RunFigures {
     std::optional<HaltReport> halt;
 
     /// Part of all CPU time (ticks × CPUs), 0..1; 0 before the first tick.
-    [[nodiscard]] double share(Ticks cpu_ticks) const;
+    [[nodiscard]] double share(double cpu_ticks) const;
+    [[nodiscard]] double share(Ticks cpu_ticks) const { return share(static_cast<double>(cpu_ticks.value())); }
 };
 
 [[nodiscard]] RunFigures figures_of(const World& world);

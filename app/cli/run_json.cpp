@@ -36,7 +36,9 @@ Json group_json(const RunFigures& run, const GroupFiguresRow& group)
     return {{"path", group.path},
             {"shares", group.shares},
             {"cpu_ticks", group.cpu_ticks.value()},
-            {"share", rounded(run.share(group.cpu_ticks))}};
+            {"share", rounded(run.share(group.cpu_ticks))},
+            {"entitled_share", rounded(run.share(group.entitled_ticks))},
+            {"wait_ticks", group.wait_ticks.value()}};
 }
 
 Json cpu_json(const CpuFiguresRow& cpu)

@@ -69,12 +69,13 @@ std::string group_table(const RunFigures& run, std::int64_t hz)
     if (run.groups.empty()) {
         return {};
     }
-    Table table{"<GROUP", "SHARES", "TASKS", "CPU ms", "CPU %"};
+    Table table{"<GROUP", "SHARES", "TASKS", "CPU ms", "CPU %", "ENTITLED %", "WAIT ms"};
     const auto shown = std::min(run.groups.size(), kMostRows);
     for (std::size_t i = 0; i < shown; ++i) {
         const auto& group = run.groups[i];
         table.add({group.path, std::to_string(group.shares), std::to_string(group.tasks),
-                   milliseconds(group.cpu_ticks, hz), percent(run.share(group.cpu_ticks))});
+                   milliseconds(group.cpu_ticks, hz), percent(run.share(group.cpu_ticks)),
+                   percent(run.share(group.entitled_ticks)), milliseconds(group.wait_ticks, hz)});
     }
     return table.text() + more_line(run.groups.size(), shown) + "\n";
 }

@@ -28,14 +28,19 @@ std::size_t bytes_of(const World& world)
          + world.hog_rows.capacity() * sizeof(HogRow) + world.groups.capacity() * sizeof(Group)
          + world.group_entities.capacity() * sizeof(GroupEntity) + world.group_places.capacity() * sizeof(std::int32_t)
          + (world.sleepers.capacity() + world.arrivals.capacity()) * sizeof(Sleeper)
-         + world.born_tasks.capacity() * sizeof(TaskSpec);
+         + world.claims.capacity() * sizeof(GroupClaim) + world.born_tasks.capacity() * sizeof(TaskSpec);
 }
 
 /// Re-running costs by the event, not by the tick. Keyframes stand so many events apart that copying a world costs little
 /// beside running that far: fresh memory takes about as long for 10 bytes as the machine for an event.
+std::int64_t copy_effort(std::size_t bytes)
+{
+    return static_cast<std::int64_t>(bytes / 10);
+}
+
 std::int64_t first_distance(const World& world)
 {
-    return std::max<std::int64_t>(4096, static_cast<std::int64_t>(bytes_of(world) / 10));
+    return std::max<std::int64_t>(4096, copy_effort(bytes_of(world)));
 }
 
 } // namespace
@@ -65,7 +70,7 @@ void Timeline::record(Events& events)
     m_events_since_keyframe += static_cast<std::int64_t>(events.list().size());
     m_trace.append(events.list());
     m_trace.set_now(m_world.jiffies);
-    m_usage.sample(m_world);
+    m_usage.read(m_world, m_trace.span_count());
     events.clear();
     if (m_world.jiffies.value() % kPiece.value() == 0 && m_events_since_keyframe >= m_keyframe_distance) {
         keep_keyframe();
@@ -107,7 +112,7 @@ Result<void> Timeline::submit(const Command& command)
 void Timeline::keep_keyframe()
 {
     m_events_since_keyframe = 0;
-    m_keyframes.push_back({m_world, m_trace.chain(), bytes_of(m_world)});
+    m_keyframes.push_back({m_world, m_trace.chain(), bytes_of(m_world), m_trace.span_count()});
     m_keyframe_bytes += m_keyframes.back().bytes;
     while (m_keyframe_bytes > m_budget.keyframes && m_keyframes.size() > 2) {
         thin_out_keyframes();
@@ -141,6 +146,18 @@ World Timeline::world_at(Tick at) const
     Events none(false);
     leap(world, m_log, at, none);
     return world;
+}
+
+std::int64_t Timeline::replay_effort(Window window) const
+{
+    if (window.from >= m_world.jiffies) {
+        return copy_effort(bytes_of(m_world));
+    }
+    const auto& first = keyframe_before(window.from);
+    const auto after =
+        std::ranges::lower_bound(m_keyframes, window.to, {}, [](const Keyframe& k) { return k.world.jiffies; });
+    const auto end = after == m_keyframes.end() ? m_trace.span_count() : after->spans;
+    return copy_effort(first.bytes) + end - first.spans;
 }
 
 Trace Timeline::rerun(Window window) const

@@ -26,6 +26,7 @@ struct Keyframe {
     World world;
     std::uint64_t chain = 0;
     std::size_t bytes = 0;
+    std::int64_t spans = 0; ///< recorded until then
 };
 
 class Timeline {
@@ -53,6 +54,11 @@ public:
 
     /// The world as it was at the end of tick `at` (≤ now): the nearest keyframe, re-run.
     [[nodiscard]] World world_at(Tick at) const;
+    /// The newest keyframe at or before tick `at`, or the first of all.
+    [[nodiscard]] const Keyframe& keyframe_before(Tick at) const;
+    /// How many spans must be run at most to have the worlds of `window` one after the other, copying the first counted as if it were
+    /// so many. `window.from` ≤ `window.to` ≤ now. Cost: O(log keyframes).
+    [[nodiscard]] std::int64_t replay_effort(Window window) const;
     /// Spans and marks of a stretch whose detail was dropped, re-run. `window.to` ≤ now.
     [[nodiscard]] Trace rerun(Window window) const;
 
@@ -64,7 +70,6 @@ private:
     void record(Events& events);
     void keep_keyframe();
     void thin_out_keyframes();
-    [[nodiscard]] const Keyframe& keyframe_before(Tick at) const;
 
     World m_world;
     CommandLog m_log;

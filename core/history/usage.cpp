@@ -5,62 +5,162 @@
 
 namespace o1 {
 
-std::size_t Usage::series_of(MmId mm)
+namespace {
+
+double ticks(Ticks value)
 {
-    const bool has_own = mm >= MmId{0} && index_of(mm) < kSeries - 1;
-    return has_own ? index_of(mm) : kSeries - 1;
+    return static_cast<double>(value.value());
 }
 
-void Usage::sample(const World& world)
+Ticks busy_ticks(const World& world)
 {
-    Sample now{};
-    Ticks busy = world.jiffies - Tick{0};
-    busy = busy * static_cast<std::int64_t>(world.cpu_count());
+    auto busy = (world.jiffies - Tick{0}) * static_cast<std::int64_t>(world.cpu_count());
     for (const auto& runqueue : world.runqueues) {
         busy -= runqueue.idle_ticks;
     }
-    auto others = busy.value();
-    for (std::size_t i = 0; i < std::min(world.mm_count(), kSeries - 1); ++i) {
-        now[i] = world.ticks_of(MmId{static_cast<std::int32_t>(i)}).value();
-        others -= now[i];
+    return busy;
+}
+
+/// `own_ticks(i)` of the first `count`; what is missing to `all` goes to the others.
+template <class OwnTicks>
+void set_with_others(std::vector<double>& sums, std::size_t count, double all, const OwnTicks& own_ticks)
+{
+    const auto own = std::min(count, UsageSums::kOwnSeries);
+    sums.assign(UsageSums::kOwnSeries + 1, 0);
+    for (std::size_t i = 0; i < own; ++i) {
+        sums[i] = own_ticks(i);
+        all -= sums[i];
     }
-    now[kSeries - 1] = others;
-    m_newest = now;
+    sums.back() = all;
+}
+
+/// What the own tasks of each group were entitled to. Children may have lower numbers than their parents.
+void set_entitled(std::vector<double>& sums, const World& world)
+{
+    std::vector<double> own(world.claims.size());
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        const auto entitled = world.claims[i].entitled_until(world.jiffies).value();
+        own[i] += entitled;
+        if (i > 0) {
+            own[index_of(world.groups[i].parent)] -= entitled;
+        }
+    }
+    const auto all = world.claims.front().entitled_until(world.jiffies).value();
+    set_with_others(sums, own.size(), all, [&](std::size_t i) { return own[i]; });
+}
+
+} // namespace
+
+void read_usage(const World& world, UsageSums& sums)
+{
+    const auto busy = ticks(busy_ticks(world));
+    const auto of = [&sums](UsageBy kind) -> std::vector<double>& { return sums.by[static_cast<std::size_t>(kind)]; };
+    set_with_others(of(UsageBy::mm), world.mm_count(), busy,
+                    [&](std::size_t i) { return ticks(world.ticks_of(MmId{static_cast<std::int32_t>(i)})); });
+    set_with_others(of(UsageBy::task), world.tasks.size(), busy,
+                    [&](std::size_t i) { return ticks(world.tasks[i].figures.cpu_ticks); });
+    set_with_others(of(UsageBy::nice), kNices, busy, [&](std::size_t i) { return ticks(world.nice_ticks[i]); });
+    if (!world.claims.empty()) {
+        set_with_others(of(UsageBy::group), world.groups.size(), busy,
+                        [&](std::size_t i) { return ticks(world.groups[i].cpu_ticks); });
+        set_entitled(of(UsageBy::entitled), world);
+    }
+}
+
+void Usage::read(const World& world, std::int64_t spans)
+{
+    read_usage(world, m_newest);
     m_newest_tick = world.jiffies;
     if (world.jiffies == m_next) {
-        m_samples.push_back(now);
-        m_next += m_distance;
-        if (m_samples.size() == kSamples) {
-            halve();
+        keep();
+        plan_next(spans);
+    }
+}
+
+void Usage::keep()
+{
+    for (std::size_t kind = 0; kind < kUsages; ++kind) {
+        const auto& sums = m_newest.by[kind];
+        auto& all = m_series[kind];
+        all.resize(std::max(all.size(), sums.size()));
+        for (std::size_t i = 0; i < sums.size(); ++i) {
+            auto& series = all[i];
+            if (series.sums.empty() && sums[i] == 0) {
+                continue;
+            }
+            series.first = series.sums.empty() ? m_ticks.size() : series.first;
+            series.sums.push_back(sums[i]);
         }
+    }
+    m_ticks.push_back(m_newest_tick);
+    if (m_ticks.size() == kSamples) {
+        halve();
     }
 }
 
 void Usage::halve()
 {
-    for (std::size_t i = 0; 2 * i < m_samples.size(); ++i) {
-        m_samples[i] = m_samples[2 * i];
+    for (auto& all : m_series) {
+        for (auto& series : all) {
+            const auto first = (series.first + 1) / 2;
+            std::size_t kept = 0;
+            for (auto sample = 2 * first; !series.sums.empty() && sample < m_ticks.size(); sample += 2) {
+                series.sums[kept++] = series.at(sample);
+            }
+            series.sums.resize(kept);
+            series.first = first;
+        }
     }
-    m_samples.resize((m_samples.size() + 1) / 2);
-    m_distance = m_distance * 2;
-    m_next = Tick{static_cast<std::int64_t>(m_samples.size()) * m_distance.value()};
+    for (std::size_t i = 0; 2 * i < m_ticks.size(); ++i) {
+        m_ticks[i] = m_ticks[2 * i];
+    }
+    m_ticks.resize((m_ticks.size() + 1) / 2);
+    m_spans_apart *= 2;
+    m_most_apart = m_most_apart * 2;
 }
 
-double Usage::ticks_until(std::size_t series, Tick at) const
+/// As far as the last stretch lets expect some `m_spans_apart` spans.
+void Usage::plan_next(std::int64_t spans)
 {
-    if (at >= m_newest_tick) {
-        return static_cast<double>(m_newest[series]);
+    const auto seen = spans - m_spans;
+    m_spans = spans;
+    if (seen < m_spans_apart / 2) {
+        m_distance = std::min(m_distance * 2, m_most_apart);
+    } else if (seen > 2 * m_spans_apart) {
+        m_distance = std::max(m_distance / 2, Ticks{1});
     }
-    if (at <= Tick{0} || m_samples.empty()) {
+    m_next += m_distance;
+}
+
+std::size_t Usage::bytes() const
+{
+    auto sum = m_ticks.capacity() * sizeof(Tick);
+    for (const auto& all : m_series) {
+        for (const auto& series : all) {
+            sum += series.sums.capacity() * sizeof(double);
+        }
+    }
+    return sum;
+}
+
+double Usage::ticks_until(UsageBy kind, std::size_t series, Tick at) const
+{
+    const auto newest = m_newest.of(kind, series);
+    const auto& all = m_series[static_cast<std::size_t>(kind)];
+    if (at >= m_newest_tick || series >= all.size()) {
+        return at >= m_newest_tick ? newest : 0;
+    }
+    const auto next = static_cast<std::size_t>(std::ranges::upper_bound(m_ticks, at) - m_ticks.begin());
+    if (at <= Tick{0} || next == 0) {
         return 0;
     }
-    const auto before = static_cast<std::size_t>(at.value() / m_distance.value());
-    const auto from_tick = static_cast<std::int64_t>(before) * m_distance.value();
-    const bool is_last = before + 1 >= m_samples.size();
-    const auto to_tick = is_last ? m_newest_tick.value() : from_tick + m_distance.value();
-    const auto from = static_cast<double>(m_samples[before][series]);
-    const auto to = static_cast<double>(is_last ? m_newest[series] : m_samples[before + 1][series]);
-    const auto part = static_cast<double>(at.value() - from_tick) / static_cast<double>(to_tick - from_tick);
+    const auto from_tick = m_ticks[next - 1];
+    const bool is_last = next == m_ticks.size();
+    const auto to_tick = is_last ? m_newest_tick : m_ticks[next];
+    const auto from = all[series].at(next - 1);
+    const auto to = is_last ? newest : all[series].at(next);
+    const auto part =
+        static_cast<double>((at - from_tick).value()) / static_cast<double>((to_tick - from_tick).value());
     return from + (to - from) * part;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CPU time of every address space over the whole run, in samples that grow coarser as the run grows longer.
+// CPU time of everyone over the whole run, in samples that grow coarser as the run grows longer.
 #pragma once
 
 #include "core/machine/world.h"
@@ -12,33 +12,69 @@
 
 namespace o1 {
 
-/// Cumulated CPU ticks per series at equally spaced ticks. Series 0..kSeries−2 are the first address spaces, the last one
-/// takes all others and kernel threads. At most kSamples samples are kept: when they are full, every second one goes and the
-/// distance doubles.
+/// Whose CPU time is summed. `group`: of its own tasks, without those of groups below; `entitled`: what these were entitled to.
+enum class UsageBy : std::uint8_t { mm, task, group, nice, entitled };
+inline constexpr std::size_t kUsages = 5;
+
+/// Sums by series, in CPU ticks since tick 0. A series is an id (nice: level + 20) below kOwnSeries; the others of a kind, kernel
+/// threads and real-time tasks among them, make the one after.
+struct UsageSums {
+    static constexpr std::size_t kOwnSeries = 40;
+    std::array<std::vector<double>, kUsages> by;
+
+    [[nodiscard]] double of(UsageBy kind, std::size_t series) const
+    {
+        const auto& sums = by[static_cast<std::size_t>(kind)];
+        return series < sums.size() ? sums[series] : 0;
+    }
+};
+
+/// As the world has them now. Cost: O(kUsages × kOwnSeries), and O(groups) with groups.
+void read_usage(const World& world, UsageSums& sums);
+
+/// Sums at some ticks, exact there. Between two of them lie some kSpansApart spans; at most kSamples are kept: when they are full,
+/// every second one goes and the distance doubles.
 class Usage {
 public:
-    static constexpr std::size_t kSeries = 32;
-    static constexpr std::size_t kSamples = 8192;
+    static constexpr std::size_t kSamples = 65536;
+    static constexpr std::int64_t kSpansApart = 128;
 
-    /// Whether the present tick of the world is one to be sampled.
+    /// The tick of which the next sample is to be taken. It depends on the run only, not on how it is advanced.
     [[nodiscard]] Tick next_sample() const { return m_next; }
-    /// Takes the sample of the world's tick when it is the next one to be taken, and remembers the newest values in any case.
-    void sample(const World& world);
-    [[nodiscard]] Ticks distance() const { return m_distance; }
-    /// Which series an address space belongs to.
-    [[nodiscard]] static std::size_t series_of(MmId mm);
-    [[nodiscard]] std::size_t sample_count() const { return m_samples.size(); }
+    /// Remembers the sums of the present tick, as a sample when its turn has come. `spans`: recorded so far.
+    void read(const World& world, std::int64_t spans);
+    [[nodiscard]] std::size_t bytes() const;
 
-    /// CPU ticks that a series had until the end of tick `at`, interpolated between samples; at most the newest.
-    [[nodiscard]] double ticks_until(std::size_t series, Tick at) const;
+    /// Sum of a series until the end of tick `at`, interpolated between samples; at most the newest.
+    [[nodiscard]] double ticks_until(UsageBy kind, std::size_t series, Tick at) const;
+    /// How many series of a kind there are; some may never have had any time.
+    [[nodiscard]] std::size_t series_count(UsageBy kind) const
+    {
+        return m_newest.by[static_cast<std::size_t>(kind)].size();
+    }
 
 private:
-    using Sample = std::array<std::int64_t, kSeries>;
+    /// From the sample in which the series first had a value on; zero before.
+    struct Series {
+        std::size_t first = 0;
+        std::vector<double> sums;
+        [[nodiscard]] double at(std::size_t sample) const
+        {
+            return sums.empty() || sample < first ? 0 : sums[sample - first];
+        }
+    };
+    void keep();
     void halve();
-    Ticks m_distance{16};
+    void plan_next(std::int64_t spans);
+
+    Ticks m_distance{16}; ///< from the newest sample to the next
+    Ticks m_most_apart{std::int64_t{1} << 16U};
+    std::int64_t m_spans_apart = kSpansApart;
+    std::int64_t m_spans = 0; ///< at the newest sample
     Tick m_next{};
-    std::vector<Sample> m_samples; // sample i stands for tick i × distance
-    Sample m_newest{};
+    std::vector<Tick> m_ticks; ///< of the samples
+    std::array<std::vector<Series>, kUsages> m_series;
+    UsageSums m_newest;
     Tick m_newest_tick{};
 };
 

@@ -2,10 +2,12 @@
 // Everything that the screen shows at one moment, as plain values: bounded by pixels, not by the length of the run.
 #pragma once
 
+#include "core/history/group_figures.h"
 #include "core/history/trace.h"
 #include "core/machine/world.h"
 #include "core/parts/prio_array.h"
 #include "core/parts/runqueue.h"
+#include "core/view/share_view.h"
 #include "core/words/command.h"
 #include "core/words/kernel.h"
 #include "core/words/tunables.h"
@@ -108,7 +110,9 @@ struct GroupView {
     std::int64_t shares = 0;
     std::int32_t tasks = 0;  ///< its own, not ended
     std::int32_t groups = 0; ///< right below it
-    double share = 0;        ///< of all CPUs over the last Frame::share_window, groups below included, 0..1
+    double share = 0;        ///< of all CPUs over the last Frame::group_window, groups below included, 0..1
+    double entitled = 0;     ///< as `share`: what its shares entitled it to
+    double waiting = 0;      ///< tasks of it that were runnable without running, mean of the same time
     std::vector<GroupCpuView> cpus;
 };
 
@@ -191,17 +195,17 @@ struct TaskLaneCut {
     bool is_too_long = false; ///< the window is longer than kLongestTaskLanes
 };
 
-/// Stacked areas: part of all CPUs per column, 0..1; idle is what is left to 1.
-struct ShareSeries {
-    std::int32_t series = 0;  ///< of Usage; equal to the mm's index, the last one is "others"
-    std::vector<float> share; ///< per column; NaN where nothing is known
-    double mean = 0;          ///< over the part of the window that lies within the run
-};
-
 struct MmTicks {
     MmId mm;
     Ticks ticks;
     friend bool operator==(const MmTicks&, const MmTicks&) = default;
+};
+
+/// What a group had in a stretch of time, groups below it included.
+struct GroupStretch {
+    GroupId group;
+    GroupFigures figures;
+    friend bool operator==(const GroupStretch&, const GroupStretch&) = default;
 };
 
 /// Who had the CPUs in a stretch of time. Ticks of `mms`, others and idle time come to the window's length × CPUs.
@@ -211,7 +215,9 @@ struct StretchView {
     std::vector<MmTicks> mms; ///< by id, those that ran; kernel threads are kKernelThread
     Ticks others;             ///< of address spaces that are not told apart, kernel threads among them
     Ticks idle;
-    bool is_exact = true; ///< false: detail at its ends was dropped, and what was run there is interpolated
+    std::vector<GroupStretch>
+        groups;           ///< by id, those that exist at its end; empty when that would take too long to find
+    bool is_exact = true; ///< false: it takes too long to run up to its ends, and what was run there is interpolated
     friend bool operator==(const StretchView&, const StretchView&) = default;
 };
 
@@ -224,6 +230,7 @@ struct FrameRequest {
     GroupId entered{kRootGroup};                 ///< whose queue each CPU shows
     std::optional<TaskLaneRequest> task_lanes{}; ///< lanes by task instead of by CPU
     std::optional<Window> stretch{};             ///< between two markers
+    ShareRequest shares{};
 };
 
 struct Frame {
@@ -243,8 +250,8 @@ struct Frame {
     std::int64_t task_count = 0;          ///< all
     std::array<double, 3> load_average{}; ///< 1, 5, 15 minutes
     std::int64_t nr_running = 0;
-    Ticks share_window;  ///< over which the shares of tasks and address spaces are meant
-    Ticks share_average; ///< over which each point of `shares` is meant
+    Ticks share_window; ///< over which the shares of tasks and address spaces are meant
+    Ticks group_window; ///< over which the figures of groups are meant; share_window where that costs little
     std::int64_t hog_collisions = 0;
     std::optional<Halt> halt;
     Window window;
@@ -254,7 +261,7 @@ struct Frame {
     std::optional<TaskLaneCut> task_lane_cut; ///< when lanes by task were asked for
     std::vector<MarkView> marks;              ///< in order of time
     std::vector<CommandNote> command_notes;   ///< as the log has them
-    std::vector<ShareSeries> shares;
+    ShareView shares;
     std::optional<StretchView> stretch; ///< when it was asked for
     std::int64_t spans = 0;             ///< recorded so far
     std::int64_t commands = 0;          ///< applied or to be applied

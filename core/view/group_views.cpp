@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/view/group_views.h"
 
+#include "core/history/group_figures.h"
 #include "core/machine/group_load.h"
 
 #include <algorithm>
@@ -15,22 +16,16 @@ namespace {
 struct Members {
     std::int32_t tasks = 0;  ///< its own, not ended
     std::int32_t groups = 0; ///< right below it
-    std::int64_t ticks = 0;  ///< over the window of RecentUse, groups below included
 };
 
-/// By group. Parents come before children, so that one walk from the end passes all time upwards.
-std::vector<Members> members_of(const World& world, const RecentUse& use)
+std::vector<Members> members_of(const World& world)
 {
     std::vector<Members> members(world.groups.size());
-    for (std::size_t i = 0; i < world.tasks.size(); ++i) {
-        auto& own = members[index_of(world.tasks[i].group)];
-        own.tasks += world.tasks[i].state != TaskState::zombie ? 1 : 0;
-        own.ticks += use.task_ticks[i];
+    for (const auto& task : world.tasks) {
+        members[index_of(task.group)].tasks += task.state != TaskState::zombie ? 1 : 0;
     }
-    for (auto i = members.size() - 1; i > 0; --i) {
-        auto& above = members[index_of(world.groups[i].parent)];
-        above.groups += world.groups[i].is_removed ? 0 : 1;
-        above.ticks += members[i].ticks;
+    for (std::size_t i = 1; i < members.size(); ++i) {
+        members[index_of(world.groups[i].parent)].groups += world.groups[i].is_removed ? 0 : 1;
     }
     return members;
 }
@@ -73,10 +68,9 @@ GroupCpuView presence_of(const World& world, GroupId group, CpuId cpu)
     return view;
 }
 
-GroupView group_view(const World& world, GroupId id, const Members& members, Ticks window)
+GroupView group_view(const World& world, GroupId id, const Members& members)
 {
     const auto& group = world.group(id);
-    const auto all = static_cast<double>(window.value()) * static_cast<double>(world.cpu_count());
     GroupView view;
     view.id = id;
     view.path = world.group_path(id);
@@ -84,26 +78,45 @@ GroupView group_view(const World& world, GroupId id, const Members& members, Tic
     view.shares = group.shares;
     view.tasks = members.tasks;
     view.groups = members.groups;
-    view.share = all > 0 ? static_cast<double>(members.ticks) / all : 0;
     for (std::size_t c = 0; c < world.cpu_count(); ++c) {
         view.cpus.push_back(presence_of(world, id, CpuId{static_cast<std::int32_t>(c)}));
     }
     return view;
 }
 
+void add_figures(Frame& frame, const Timeline& timeline)
+{
+    const auto now = timeline.now();
+    const auto figures = group_figures(timeline, {now - frame.share_window, now});
+    frame.group_window = figures.window.to - figures.window.from;
+    const auto length = static_cast<double>(frame.group_window.value());
+    if (length <= 0) {
+        return;
+    }
+    const auto all = length * static_cast<double>(timeline.world().cpu_count());
+    for (auto& view : frame.groups) {
+        const auto& had = figures.groups[index_of(view.id)];
+        view.share = static_cast<double>(had.cpu.value()) / all;
+        view.entitled = had.entitled / all;
+        view.waiting = static_cast<double>(had.waiting.value()) / length;
+    }
+}
+
 } // namespace
 
-void add_groups(Frame& frame, const World& world, const RecentUse& use, int most)
+void add_groups(Frame& frame, const Timeline& timeline, int most)
 {
+    const auto& world = timeline.world();
     if (world.group_count == 0) {
         return;
     }
-    const auto members = members_of(world, use);
+    const auto members = members_of(world);
     for (std::size_t i = 0; i < world.groups.size() && std::ssize(frame.groups) < most; ++i) {
         if (!world.groups[i].is_removed) {
-            frame.groups.push_back(group_view(world, GroupId{static_cast<std::int32_t>(i)}, members[i], use.window));
+            frame.groups.push_back(group_view(world, GroupId{static_cast<std::int32_t>(i)}, members[i]));
         }
     }
+    add_figures(frame, timeline);
 }
 
 } // namespace o1

@@ -2,11 +2,13 @@
 // The groups of a moment: what they may have, what they had, and where they stand on every CPU.
 #pragma once
 
-#include "core/view/queue_picture.h"
+#include "core/history/timeline.h"
+#include "core/view/frame.h"
 
 namespace o1 {
 
-/// Fills Frame::groups with the root and the first groups by id, `most` at most; nothing while there is none but the root.
-void add_groups(Frame& frame, const World& world, const RecentUse& use, int most);
+/// Fills Frame::groups and group_window with the root and the first groups by id, `most` at most; nothing while there is none but the
+/// root. Frame::share_window must be there.
+void add_groups(Frame& frame, const Timeline& timeline, int most);
 
 } // namespace o1

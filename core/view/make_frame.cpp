@@ -6,11 +6,11 @@
 #include "core/view/group_views.h"
 #include "core/view/mm_views.h"
 #include "core/view/queue_picture.h"
+#include "core/view/shares.h"
 #include "core/view/stretch.h"
 #include "core/view/task_lanes.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace o1 {
 
@@ -24,58 +24,12 @@ CpuId cpu_id(std::size_t i)
     return CpuId{static_cast<std::int32_t>(i)};
 }
 
-Tick column_edge(const Window& window, std::int64_t column, std::int64_t columns)
-{
-    return window.from + Ticks{(window.to - window.from).value() * column / columns};
-}
-
 void add_lanes_and_marks(Frame& frame, const Trace& trace, std::size_t cpus)
 {
     for (std::size_t c = 0; c < cpus; ++c) {
         frame.lanes.push_back({cpu_id(c), trace.lane(cpu_id(c), frame.window, frame.columns)});
     }
     add_marks(frame, trace, cpus);
-}
-
-/// The share of a column is the mean over the stretch that ends with it, so that a curve shows shares and not single slices.
-Ticks averaging_stretch(const Frame& frame)
-{
-    constexpr Ticks kSomeRounds{1000};
-    return std::max((frame.window.to - frame.window.from) / 8, kSomeRounds);
-}
-
-double mean_share(const Usage& usage, std::size_t series, const Frame& frame, Tick now, double cpus)
-{
-    const auto from = std::max(frame.window.from, Tick{0});
-    const auto to = std::min(frame.window.to, now);
-    const auto stretch = static_cast<double>((to - from).value());
-    return stretch > 0 ? (usage.ticks_until(series, to) - usage.ticks_until(series, from)) / stretch / cpus : 0;
-}
-
-void add_shares(Frame& frame, const Timeline& timeline)
-{
-    const auto cpus = static_cast<double>(timeline.world().cpu_count());
-    frame.share_average = averaging_stretch(frame);
-    for (std::size_t s = 0; s < Usage::kSeries; ++s) {
-        if (timeline.usage().ticks_until(s, timeline.now()) <= 0) {
-            continue;
-        }
-        ShareSeries series{static_cast<std::int32_t>(s), {}};
-        series.mean = mean_share(timeline.usage(), s, frame, timeline.now(), cpus);
-        series.share.reserve(static_cast<std::size_t>(frame.columns));
-        for (std::int64_t i = 1; i <= frame.columns; ++i) {
-            const auto to = column_edge(frame.window, i, frame.columns);
-            const auto from = std::max(to - frame.share_average, Tick{0});
-            if (to <= Tick{0} || column_edge(frame.window, i - 1, frame.columns) > timeline.now()) {
-                series.share.push_back(std::numeric_limits<float>::quiet_NaN());
-                continue;
-            }
-            const auto end = std::max(std::min(to, timeline.now()), from + Ticks{1});
-            const auto ticks = timeline.usage().ticks_until(s, end) - timeline.usage().ticks_until(s, from);
-            series.share.push_back(static_cast<float>(ticks / static_cast<double>((end - from).value()) / cpus));
-        }
-        frame.shares.push_back(std::move(series));
-    }
 }
 
 void add_heading(Frame& frame, const Timeline& timeline)
@@ -113,7 +67,7 @@ Frame make_frame(const Timeline& timeline, const FrameRequest& request)
     const auto use = recent_use(timeline);
     frame.share_window = use.window;
     add_queue_picture(frame, timeline.world(), use, request);
-    add_groups(frame, timeline.world(), use, request.groups);
+    add_groups(frame, timeline, request.groups);
     add_task_lanes(frame, timeline, request);
     const auto cpus = timeline.world().cpu_count();
     const bool was_dropped = frame.window.from < timeline.trace().detail_from();
@@ -122,7 +76,7 @@ Frame make_frame(const Timeline& timeline, const FrameRequest& request)
     } else {
         add_lanes_and_marks(frame, timeline.trace(), cpus);
     }
-    add_shares(frame, timeline);
+    frame.shares = share_view(timeline, frame.window, frame.columns, request.shares);
     if (request.stretch) {
         frame.stretch = stretch_view(timeline, *request.stretch);
     }

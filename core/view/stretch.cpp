@@ -52,43 +52,48 @@ void add_counted(StretchView& view, const Timeline& timeline)
     view.idle = Ticks{ticks.back()};
 }
 
-using Sums = std::array<double, Usage::kSeries>;
-
-/// Ticks of every series until the end of tick `at`: those until the sample before it, and the spans since. Rounded to the
-/// sample when there are no spans, then `is_exact` becomes false.
-Sums sums_until(const Timeline& timeline, Tick at, bool& is_exact)
+/// What the worlds at its two ends have counted.
+void add_difference(StretchView& view, const Timeline& timeline)
 {
-    const auto& usage = timeline.usage();
-    const Tick sample{at.value() / usage.distance().value() * usage.distance().value()};
-    const bool has_spans = sample >= timeline.trace().detail_from();
-    is_exact = is_exact && (has_spans || sample == at);
-    std::vector<std::int64_t> since(Usage::kSeries + 1);
-    if (has_spans) {
-        count_spans(timeline, {sample, at}, since,
-                    [&](TaskId task) { return Usage::series_of(timeline.world().task(task).mm); });
+    const auto from = timeline.world_at(view.window.from);
+    const auto to = timeline.world_at(view.window.to);
+    for (std::size_t i = 0; i < to.mm_ticks.size(); ++i) {
+        const auto ticks = to.mm_ticks[i] - (i < from.mm_ticks.size() ? from.mm_ticks[i] : Ticks{});
+        if (ticks > Ticks{0}) {
+            view.mms.push_back({MmId{static_cast<std::int32_t>(i) - 1}, ticks});
+        }
     }
-    Sums sums{};
-    for (std::size_t s = 0; s < sums.size(); ++s) {
-        sums[s] = usage.ticks_until(s, has_spans ? sample : at) + static_cast<double>(since[s]);
+    for (std::size_t i = 0; i < to.cpu_count(); ++i) {
+        view.idle += to.runqueues[i].idle_ticks - from.runqueues[i].idle_ticks;
     }
-    return sums;
+    const auto before = group_totals(from);
+    const auto after = group_totals(to);
+    for (std::size_t i = 0; i < after.size(); ++i) {
+        if (!to.groups[i].is_removed) {
+            const GroupId id{static_cast<std::int32_t>(i)};
+            view.groups.push_back({id, i < before.size() ? difference(after[i], before[i]) : after[i]});
+        }
+    }
 }
 
-void add_cumulated(StretchView& view, const Timeline& timeline)
+/// From the samples taken on the way.
+void add_sampled(StretchView& view, const Timeline& timeline)
 {
-    const auto from = sums_until(timeline, view.window.from, view.is_exact);
-    const auto to = sums_until(timeline, view.window.to, view.is_exact);
-    auto idle = (view.window.to - view.window.from).value() * static_cast<std::int64_t>(timeline.world().cpu_count());
-    for (std::size_t s = 0; s < from.size(); ++s) {
-        const Ticks ticks{std::max<std::int64_t>(std::llround(to[s] - from[s]), 0)};
-        idle -= ticks.value();
-        if (s + 1 == from.size()) {
+    const auto& usage = timeline.usage();
+    auto idle = (view.window.to - view.window.from) * static_cast<std::int64_t>(timeline.world().cpu_count());
+    for (std::size_t s = 0; s < usage.series_count(UsageBy::mm); ++s) {
+        const auto sum =
+            usage.ticks_until(UsageBy::mm, s, view.window.to) - usage.ticks_until(UsageBy::mm, s, view.window.from);
+        const Ticks ticks{std::max<std::int64_t>(std::llround(sum), 0)};
+        idle -= ticks;
+        if (s == UsageSums::kOwnSeries) {
             view.others = ticks;
         } else if (ticks > Ticks{0}) {
             view.mms.push_back({MmId{static_cast<std::int32_t>(s)}, ticks});
         }
     }
-    view.idle = Ticks{std::max<std::int64_t>(idle, 0)};
+    view.idle = std::max(idle, Ticks{0});
+    view.is_exact = false;
 }
 
 } // namespace
@@ -101,11 +106,14 @@ StretchView stretch_view(const Timeline& timeline, Window wished)
     if (view.window.from >= view.window.to) {
         return view;
     }
+    const auto effort = [&](Tick at) { return timeline.replay_effort({at, at}); };
     const bool has_detail = view.window.from >= timeline.trace().detail_from();
-    if (has_detail && spans_between(timeline, view.window) <= kMostSpansOfStretch) {
+    if (effort(view.window.from) + effort(view.window.to) <= kMostSpansOfStretch) {
+        add_difference(view, timeline);
+    } else if (has_detail && spans_between(timeline, view.window) <= kMostSpansOfStretch) {
         add_counted(view, timeline);
     } else {
-        add_cumulated(view, timeline);
+        add_sampled(view, timeline);
     }
     return view;
 }

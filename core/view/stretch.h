@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who had how many CPU ticks between two ticks, exactly as long as the detail at its ends is there.
+// Who had how many CPU ticks between two ticks.
 #pragma once
 
 #include "core/history/timeline.h"
@@ -7,17 +7,16 @@
 
 namespace o1 {
 
-/// More spans than these are not counted one by one: then cumulated usage is taken, with exact ends.
+/// More spans than these are neither run again nor counted one by one.
 inline constexpr std::int64_t kMostSpansOfStretch = 50'000;
 
-/// Ticks of every address space in `wished`, cut to the run.
+/// Ticks of every address space and group in `wished`, cut to the run.
 ///
-/// | spans in it              | address spaces                              | exact                              |
-/// |--------------------------|---------------------------------------------|------------------------------------|
-/// | ≤ kMostSpansOfStretch    | all                                         | when no detail in it was dropped   |
-/// | more                     | the first Usage::kSeries − 1, the rest as one | when none was dropped at its ends |
-///
-/// Cost: O(spans counted), and some thousand spans at each end of a longer one.
+/// | how it is found                        | when                                              | groups | exact |
+/// |----------------------------------------|---------------------------------------------------|--------|-------|
+/// | difference of the worlds at its ends   | both are within kMostSpansOfStretch of a keyframe | yes    | yes   |
+/// | span by span                           | it has no more spans, none of them dropped        | no     | yes   |
+/// | between samples                        | otherwise                                         | no     | no    |
 [[nodiscard]] StretchView stretch_view(const Timeline& timeline, Window wished);
 
 } // namespace o1

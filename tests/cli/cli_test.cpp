@@ -686,13 +686,16 @@ TEST_F(Cli, RunPrintsGroups)
 {
     write_file(file("groups.o1.json"), kGroups);
     const auto text = o1sim({"run", file("groups.o1.json")}).out;
-    EXPECT_THAT(text, HasSubstr("GROUP  SHARES  TASKS  CPU ms  CPU %\n/a       3072      0     300    5.0\n"));
+    EXPECT_THAT(text, HasSubstr("GROUP  SHARES  TASKS  CPU ms  CPU %  ENTITLED %  WAIT ms\n"
+                                "/a       3072      0     300    5.0         3.8        0\n"));
     const auto object = o1sim({"run", file("groups.o1.json"), "--json"}).json();
     ASSERT_EQ(object["groups"].size(), 2U);
     EXPECT_EQ(object["groups"][1]["path"], "/b");
     EXPECT_EQ(object["groups"][1]["shares"], 1024);
     EXPECT_EQ(object["groups"][1]["cpu_ticks"], 570);
     EXPECT_EQ(object["groups"][1]["share"], 0.95);
+    EXPECT_EQ(object["groups"][0]["entitled_share"], 0.0375); // three quarters of its 30 ticks of 600
+    EXPECT_EQ(object["groups"][1]["wait_ticks"], 1230);
     EXPECT_EQ(object["tasks"][0]["group"], "/a");
 }
 

@@ -89,8 +89,8 @@ TEST(Frame, GivesSharesThatShowEdsClaim)
     ASSERT_EQ(on.mms.size(), 2U);
     EXPECT_EQ(on.mms[0].label, "java");
     EXPECT_NEAR(on.mms[0].share + on.mms[1].share, 1.0, 0.001);
-    ASSERT_EQ(on.shares.size(), 2U);
-    EXPECT_NEAR(on.shares[1].share[40], 0.84F, 0.03F);
+    ASSERT_EQ(on.shares.series.size(), 2U);
+    EXPECT_NEAR(on.shares.series[1].share[40], 0.84F, 0.03F);
 }
 
 TEST(Frame, MarksHogsOfThisRound)
@@ -127,8 +127,8 @@ TEST(Frame, KnowsNothingOutsideTheRun)
     EXPECT_FALSE(frame.lanes[0].columns.front().is_known);
     EXPECT_FALSE(frame.lanes[0].columns.back().is_known);
     EXPECT_TRUE(frame.lanes[0].columns[100].is_known);
-    EXPECT_TRUE(std::isnan(frame.shares[0].share.front()));
-    EXPECT_TRUE(std::isnan(frame.shares[0].share.back()));
+    EXPECT_TRUE(std::isnan(frame.shares.series[0].share.front()));
+    EXPECT_TRUE(std::isnan(frame.shares.series[0].share.back()));
 }
 
 TEST(Frame, MarksACommandAtItsTick)
@@ -340,19 +340,34 @@ TEST(Stretch, IsCutToTheRun)
     EXPECT_TRUE(stretch_view(timeline, {Tick{1'000}, Tick{1'200}}).mms.empty());
 }
 
-TEST(Stretch, SaysWhenDetailWasDropped)
+TEST(Stretch, IsExactWhereDetailWasDropped)
 {
     const auto timeline = mixed_run({.total = 3 << 20, .keyframes = 2 << 20}, 1'000'000);
     ASSERT_GT(timeline.trace().detail_from(), Tick{10'000});
     const Window old{Tick{1'003}, Tick{9'001}};
     const auto stretch = stretch_view(timeline, old);
+    EXPECT_TRUE(stretch.is_exact);
+    ASSERT_FALSE(stretch.mms.empty());
+    for (const auto& mm : stretch.mms) {
+        EXPECT_EQ(mm.ticks, counted(timeline, mm.mm, old));
+    }
+}
+
+/// Two keyframes at most are kept: too far apart to run up to a tick in every frame.
+TEST(Stretch, SaysWhenItIsInterpolated)
+{
+    const auto timeline = mixed_run({.total = 1 << 20, .keyframes = 1}, 1'000'000);
+    const Window old{Tick{300'003}, Tick{409'001}};
+    ASSERT_GT(timeline.trace().detail_from(), old.from);
+    const auto stretch = stretch_view(timeline, old);
     EXPECT_FALSE(stretch.is_exact);
+    ASSERT_FALSE(stretch.mms.empty());
     for (const auto& mm : stretch.mms) {
         EXPECT_NEAR(static_cast<double>(mm.ticks.value()), static_cast<double>(counted(timeline, mm.mm, old).value()),
                     150);
     }
     const Window recent{timeline.now() - Ticks{1'003}, timeline.now()};
-    EXPECT_TRUE(stretch_view(timeline, recent).is_exact);
+    EXPECT_TRUE(stretch_view(timeline, recent).is_exact) << "counted span by span";
 }
 
 TEST(TaskLanes, TellRunningWaitingAndSleeping)

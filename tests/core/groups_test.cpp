@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Groups: what they get for their shares, and what commands do to them. The rule itself is held against golden traces.
 #include "core/edges/scenario_json.h"
+#include "core/history/group_figures.h"
 #include "core/machine/apply.h"
 #include "core/machine/checksum.h"
 #include "core/machine/group_load.h"
@@ -124,6 +125,112 @@ TEST(Groups, ShareOnSeveralCpusWhereTheTasksCanBePlacedSo)
         }
         EXPECT_NEAR(percent(after_a_minute(builder), 0, 8 * cpus), 75, 5) << cpus << " CPUs";
     }
+}
+
+/// Percent of all CPU time that a group was entitled to in a run of 60 s.
+double entitled_percent(const World& world, GroupId group)
+{
+    return 100.0 * group_totals(world)[index_of(group)].entitled
+         / static_cast<double>(world.jiffies.value() * static_cast<std::int64_t>(world.cpu_count()));
+}
+
+TEST(EntitledShare, IsThatOfTheSharesLevelByLevel)
+{
+    ScenarioBuilder builder;
+    const auto user = builder.group("/user");
+    const auto foreground = builder.group("/user/fg", 3072);
+    const auto background = builder.group("/user/bg", 1024);
+    const auto sys = builder.group("/sys");
+    builder.hogs_in(foreground, 2);
+    builder.hogs_in(background, 3);
+    builder.hogs_in(sys, 1);
+    const auto world = after_a_minute(builder);
+    EXPECT_NEAR(entitled_percent(world, user), 50, 0.01);
+    EXPECT_NEAR(entitled_percent(world, foreground), 37.5, 0.01);
+    EXPECT_NEAR(entitled_percent(world, background), 12.5, 0.01);
+    EXPECT_NEAR(entitled_percent(world, sys), 50, 0.01);
+}
+
+TEST(EntitledShare, GoesToOthersWhereTheDemandIsLess)
+{
+    ScenarioBuilder builder(Kernel::j9, 100, 4);
+    const auto one = builder.group("/one", 3072); // one task cannot use more than one of four CPUs
+    const auto many = builder.group("/many", 1024);
+    builder.hogs_in(one, 1);
+    builder.hogs_in(many, 8);
+    const auto world = after_a_minute(builder);
+    EXPECT_NEAR(entitled_percent(world, one), 25, 0.01);
+    EXPECT_NEAR(entitled_percent(world, many), 75, 0.01);
+}
+
+TEST(EntitledShare, CountsOnlyCpusThatTasksMayUse)
+{
+    ScenarioBuilder builder(Kernel::j9, 100, 4);
+    const auto bound = builder.group("/bound", 4096);
+    const auto free = builder.group("/free", 1024);
+    builder.hogs_in(bound, 6);
+    builder.hogs_in(free, 6);
+    for (std::size_t i = 0; i < 6; ++i) {
+        builder.scenario().tasks[i].affinity = 1; // CPU 0
+    }
+    const auto world = after_a_minute(builder);
+    EXPECT_NEAR(entitled_percent(world, bound), 25, 0.01);
+    EXPECT_NEAR(entitled_percent(world, free), 75, 0.01);
+}
+
+TEST(EntitledShare, WeighsTasksOfTheRootAndServesRealTimeFirst)
+{
+    ScenarioBuilder builder(Kernel::j9, 100, 2);
+    const auto group = builder.group("/five");
+    builder.hogs(2, 0);
+    builder.hogs_in(group, 5);
+    builder.hogs(1, 0);
+    builder.scenario().tasks[7].policy = Policy::fifo;
+    builder.scenario().tasks[7].rt_priority = 10;
+    const auto world = after_a_minute(builder);
+    EXPECT_NEAR(entitled_percent(world, group), 100.0 / 6, 0.01) << "a third of the CPU that is left";
+    EXPECT_NEAR(entitled_percent(world, kRootGroup), 100, 0.01);
+}
+
+/// Half of the time asleep: then the hog is entitled to everything.
+TEST(EntitledShare, IsTheMeanOverTime)
+{
+    ScenarioBuilder builder;
+    const auto busy = builder.group("/busy");
+    const auto idle = builder.group("/idle");
+    builder.hogs_in(busy, 1);
+    builder.hogs_in(idle, 1);
+    builder.scenario().tasks[1].arrival = builder.scenario().tasks[1].arrival_high = Tick{3000};
+    const auto world = after_a_minute(builder);
+    EXPECT_NEAR(entitled_percent(world, busy), 75, 0.1);
+    EXPECT_NEAR(entitled_percent(world, idle), 25, 0.1);
+    const auto totals = group_totals(world);
+    EXPECT_EQ(totals[index_of(busy)].waiting, Ticks{3000} - totals[index_of(idle)].cpu);
+    EXPECT_EQ(totals[index_of(idle)].waiting, Ticks{3000} - totals[index_of(idle)].cpu);
+}
+
+TEST(GroupFigures, OfAWindowAreThoseOfItsEnds)
+{
+    ScenarioBuilder builder(Kernel::j9, 100, 2);
+    builder.group("/user");
+    const auto foreground = builder.group("/user/fg", 3072);
+    const auto background = builder.group("/user/bg", 1024);
+    builder.hogs_in(foreground, 3);
+    builder.hogs_in(background, 3);
+    builder.task(0, {run_for(2), sleep_for(5)});
+    Timeline timeline(builder.done());
+    timeline.advance(Tick{300'000});
+    const Window window{Tick{77'777}, Tick{123'456}};
+    const auto figures = group_figures(timeline, window);
+    EXPECT_EQ(figures.window, window);
+    const auto before = group_totals(timeline.world_at(window.from));
+    const auto after = group_totals(timeline.world_at(window.to));
+    ASSERT_EQ(figures.groups.size(), 4U);
+    for (std::size_t i = 0; i < figures.groups.size(); ++i) {
+        EXPECT_EQ(figures.groups[i], difference(after[i], before[i]));
+    }
+    EXPECT_EQ(figures.groups[1].cpu, figures.groups[2].cpu + figures.groups[3].cpu);
+    EXPECT_NEAR(figures.groups[2].entitled / figures.groups[3].entitled, 3, 0.01);
 }
 
 /// All in one group: the running task, its prio and its slice are those of a run without groups on every tick.

@@ -149,9 +149,11 @@ TEST(Usage, CountsCpuTimeByMm)
     const auto& world = timeline.world();
     for (std::size_t mm = 0; mm < world.mm_count(); ++mm) {
         const MmId id{static_cast<std::int32_t>(mm)};
-        EXPECT_EQ(timeline.usage().ticks_until(mm, timeline.now()), static_cast<double>(world.ticks_of(id).value()));
+        EXPECT_EQ(timeline.usage().ticks_until(UsageBy::mm, mm, timeline.now()),
+                  static_cast<double>(world.ticks_of(id).value()));
         const auto half = timeline.world_at(Tick{50'000});
-        EXPECT_NEAR(timeline.usage().ticks_until(mm, Tick{50'000}), static_cast<double>(half.ticks_of(id).value()), 40);
+        EXPECT_NEAR(timeline.usage().ticks_until(UsageBy::mm, mm, Tick{50'000}),
+                    static_cast<double>(half.ticks_of(id).value()), 40);
     }
 }
 

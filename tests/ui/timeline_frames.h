@@ -68,7 +68,7 @@ struct HandRun {
         frame.columns = columns;
         frame.tunables = default_tunables(frame.kernel, frame.hz);
         frame.lanes = {{CpuId{0}, {}}, {CpuId{1}, {}}};
-        frame.shares = {{job.value(), {}}, {java.value(), {}}};
+        frame.shares.series = {{.id = job.value()}, {.id = java.value()}};
         const double step = static_cast<double>((window.to - window.from).value()) / columns;
         for (int place = 0; place < columns; ++place) {
             const double from = static_cast<double>(window.from.value()) + place * step;
@@ -81,8 +81,8 @@ struct HandRun {
                 }
             }
             const bool isKnown = frame.lanes[0].columns.back().is_known;
-            for (auto& series : frame.shares) {
-                series.share.push_back(isKnown ? static_cast<float>(parts[MmId{series.series}]) : std::nanf(""));
+            for (auto& series : frame.shares.series) {
+                series.share.push_back(isKnown ? static_cast<float>(parts[MmId{series.id}]) : std::nanf(""));
             }
         }
         return frame;

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/view/shares.h"
+
+#include "core/machine/leap.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace o1 {
+
+namespace {
+
+/// The stretch of one point; empty where nothing is known.
+struct Stretch {
+    Tick from;
+    Tick to;
+};
+
+std::vector<Stretch> stretches_of(Window window, int columns, Ticks average, Tick now)
+{
+    const auto edge = [&](std::int64_t column) { return window.from + (window.to - window.from) * column / columns; };
+    std::vector<Stretch> stretches;
+    for (std::int64_t i = 1; i <= columns; ++i) {
+        const auto to = edge(i);
+        if (to <= Tick{0} || edge(i - 1) > now) {
+            stretches.push_back({});
+            continue;
+        }
+        const auto from = std::max(to - average, Tick{0});
+        stretches.push_back({from, std::max(std::min(to, now), from + Ticks{1})});
+    }
+    return stretches;
+}
+
+/// Sums of the run at some ticks: exact where running to them costs little, else between samples.
+class Sums {
+public:
+    Sums(const Timeline& timeline, const std::vector<Stretch>& stretches, Window known) : m_usage(timeline.usage())
+    {
+        for (const auto& stretch : stretches) {
+            m_ticks.push_back(std::min(stretch.from, timeline.now()));
+            m_ticks.push_back(std::min(stretch.to, timeline.now()));
+        }
+        const auto [first, last] = std::ranges::minmax(m_ticks);
+        m_is_exact = timeline.replay_effort({first, last}) <= kMostSpansReplayed;
+        if (!m_is_exact) {
+            m_ticks.clear();
+        }
+        for (const auto end : {known.from, known.to}) {
+            if (m_is_exact || timeline.replay_effort({end, end}) <= kMostSpansReplayed) {
+                m_ticks.push_back(end);
+            }
+        }
+        read(timeline);
+    }
+    [[nodiscard]] bool is_exact() const { return m_is_exact; }
+    [[nodiscard]] double until(UsageBy kind, std::size_t series, Tick at) const
+    {
+        const auto place = std::ranges::lower_bound(m_ticks, at) - m_ticks.begin();
+        return place < std::ssize(m_ticks) && m_ticks[static_cast<std::size_t>(place)] == at
+                 ? m_sums[static_cast<std::size_t>(place)].of(kind, series)
+                 : m_usage.ticks_until(kind, series, at);
+    }
+
+private:
+    void read(const Timeline& timeline)
+    {
+        std::ranges::sort(m_ticks);
+        m_ticks.erase(std::unique(m_ticks.begin(), m_ticks.end()), m_ticks.end());
+        m_sums.resize(m_ticks.size());
+        std::optional<World> world;
+        Events none(false);
+        for (std::size_t i = 0; i < m_ticks.size(); ++i) {
+            if (!world || !m_is_exact) {
+                world = timeline.world_at(m_ticks[i]);
+            }
+            leap(*world, timeline.log(), m_ticks[i], none);
+            read_usage(*world, m_sums[i]);
+        }
+    }
+
+    const Usage& m_usage;
+    bool m_is_exact = false;
+    std::vector<Tick> m_ticks;     ///< ascending
+    std::vector<UsageSums> m_sums; ///< at each of them
+};
+
+/// Which series, in the order of their areas from below.
+std::vector<std::size_t> listed_series(const Timeline& timeline, UsageBy by)
+{
+    const auto& usage = timeline.usage();
+    const auto had = [&](UsageBy kind, std::size_t s) { return usage.ticks_until(kind, s, timeline.now()) > 0; };
+    std::vector<std::size_t> listed;
+    for (std::size_t s = 0; s < usage.series_count(by); ++s) {
+        if (had(by, s) || (by == UsageBy::group && had(UsageBy::entitled, s))) {
+            listed.push_back(s);
+        }
+    }
+    if (by == UsageBy::group) {
+        const auto& world = timeline.world();
+        const auto path = [&](std::size_t s) {
+            return s < UsageSums::kOwnSeries ? world.group_path(GroupId{static_cast<std::int32_t>(s)}) : "\x7f";
+        };
+        std::ranges::stable_sort(listed, {}, path);
+    }
+    return listed;
+}
+
+std::int32_t id_of(UsageBy by, std::size_t series)
+{
+    const auto number = static_cast<std::int32_t>(series);
+    return series == UsageSums::kOwnSeries ? kOtherSeries : by == UsageBy::nice ? number + kMinNice.value() : number;
+}
+
+class SeriesMaker {
+public:
+    SeriesMaker(const Sums& sums, const std::vector<Stretch>& stretches, Window known, double cpus, Tick now)
+        : m_sums(sums), m_stretches(stretches), m_known(known), m_cpus(cpus), m_now(now)
+    {}
+
+    [[nodiscard]] std::vector<float> curve(UsageBy kind, std::size_t series) const
+    {
+        std::vector<float> points;
+        points.reserve(m_stretches.size());
+        for (const auto& stretch : m_stretches) {
+            const bool is_known = stretch.from < stretch.to;
+            points.push_back(is_known ? static_cast<float>(mean(kind, series, stretch.from, stretch.to))
+                                      : std::numeric_limits<float>::quiet_NaN());
+        }
+        return points;
+    }
+    [[nodiscard]] double mean_of_window(UsageBy kind, std::size_t series) const
+    {
+        return m_known.from < m_known.to ? mean(kind, series, m_known.from, m_known.to) : 0;
+    }
+
+private:
+    [[nodiscard]] double mean(UsageBy kind, std::size_t series, Tick from, Tick to) const
+    {
+        const auto sum =
+            m_sums.until(kind, series, std::min(to, m_now)) - m_sums.until(kind, series, std::min(from, m_now));
+        return sum / static_cast<double>((to - from).value()) / m_cpus;
+    }
+
+    const Sums& m_sums;
+    const std::vector<Stretch>& m_stretches;
+    Window m_known;
+    double m_cpus;
+    Tick m_now;
+};
+
+UsageBy kind_of(const Timeline& timeline, const ShareRequest& request)
+{
+    const bool has_groups = !timeline.world().claims.empty();
+    const auto wished = request.by.value_or(timeline.world().group_count > 0 ? UsageBy::group : UsageBy::mm);
+    return wished == UsageBy::group && !has_groups ? UsageBy::mm : wished;
+}
+
+/// An eighth of the window, so that a curve shows shares and not single slices.
+Ticks usual_average(Window window)
+{
+    constexpr Ticks kSomeRounds{1000};
+    return std::max((window.to - window.from) / 8, kSomeRounds);
+}
+
+} // namespace
+
+ShareView share_view(const Timeline& timeline, Window window, int columns, const ShareRequest& request)
+{
+    ShareView view;
+    view.by = kind_of(timeline, request);
+    view.average = request.average > Ticks{} ? request.average : usual_average(window);
+    const auto stretches = stretches_of(window, columns, view.average, timeline.now());
+    const Window known{std::clamp(window.from, Tick{0}, timeline.now()),
+                       std::clamp(window.to, Tick{0}, timeline.now())};
+    const Sums sums(timeline, stretches, known);
+    view.is_exact = sums.is_exact();
+    const auto cpus = static_cast<double>(timeline.world().cpu_count());
+    const SeriesMaker maker(sums, stretches, known, cpus, timeline.now());
+    for (const auto s : listed_series(timeline, view.by)) {
+        ShareSeries series;
+        series.id = id_of(view.by, s);
+        series.share = maker.curve(view.by, s);
+        series.mean = maker.mean_of_window(view.by, s);
+        if (view.by == UsageBy::group) {
+            series.entitled = maker.curve(UsageBy::entitled, s);
+            series.mean_entitled = maker.mean_of_window(UsageBy::entitled, s);
+        }
+        view.series.push_back(std::move(series));
+    }
+    return view;
+}
+
+} // namespace o1
