@@ -143,25 +143,28 @@ std::size_t Usage::bytes() const
     return sum;
 }
 
-double Usage::ticks_until(UsageBy kind, std::size_t series, Tick at) const
+Usage::Place Usage::place_of(Tick at) const
 {
-    const auto newest = m_newest.of(kind, series);
-    const auto& all = m_series[static_cast<std::size_t>(kind)];
-    if (at >= m_newest_tick || series >= all.size()) {
-        return at >= m_newest_tick ? newest : 0;
-    }
     const auto next = static_cast<std::size_t>(std::ranges::upper_bound(m_ticks, at) - m_ticks.begin());
-    if (at <= Tick{0} || next == 0) {
-        return 0;
+    if (at >= m_newest_tick || m_ticks.empty()) {
+        return {m_ticks.size(), 0};
     }
-    const auto from_tick = m_ticks[next - 1];
-    const bool is_last = next == m_ticks.size();
-    const auto to_tick = is_last ? m_newest_tick : m_ticks[next];
-    const auto from = all[series].at(next - 1);
-    const auto to = is_last ? newest : all[series].at(next);
-    const auto part =
-        static_cast<double>((at - from_tick).value()) / static_cast<double>((to_tick - from_tick).value());
-    return from + (to - from) * part;
+    if (next == 0) {
+        return {};
+    }
+    const auto from = m_ticks[next - 1];
+    const auto to = next < m_ticks.size() ? m_ticks[next] : m_newest_tick;
+    return {next - 1, static_cast<double>((at - from).value()) / static_cast<double>((to - from).value())};
+}
+
+double Usage::ticks_at(UsageBy kind, std::size_t series, Place place) const
+{
+    const auto& all = m_series[static_cast<std::size_t>(kind)];
+    const auto sum = [&](std::size_t sample) {
+        return sample < m_ticks.size() ? series < all.size() ? all[series].at(sample) : 0 : m_newest.of(kind, series);
+    };
+    const auto from = sum(place.before);
+    return place.part == 0 ? from : from + (sum(place.before + 1) - from) * place.part;
 }
 
 } // namespace o1

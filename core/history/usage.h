@@ -45,8 +45,19 @@ public:
     void read(const World& world, std::int64_t spans);
     [[nodiscard]] std::size_t bytes() const;
 
-    /// Sum of a series until the end of tick `at`, interpolated between samples; at most the newest.
-    [[nodiscard]] double ticks_until(UsageBy kind, std::size_t series, Tick at) const;
+    /// Where a tick lies: `part` of the way from one sample to the next.
+    struct Place {
+        std::size_t before = 0; ///< sample; m_ticks.size(): the newest sums
+        double part = 0;
+    };
+    /// Of the end of tick `at`. Cost: O(log samples).
+    [[nodiscard]] Place place_of(Tick at) const;
+    /// Sum of a series, interpolated between samples. Cost: O(1).
+    [[nodiscard]] double ticks_at(UsageBy kind, std::size_t series, Place place) const;
+    [[nodiscard]] double ticks_until(UsageBy kind, std::size_t series, Tick at) const
+    {
+        return ticks_at(kind, series, place_of(at));
+    }
     /// How many series of a kind there are; some may never have had any time.
     [[nodiscard]] std::size_t series_count(UsageBy kind) const
     {

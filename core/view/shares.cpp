@@ -58,12 +58,20 @@ public:
         read(timeline);
     }
     [[nodiscard]] bool is_exact() const { return m_is_exact; }
-    [[nodiscard]] double until(UsageBy kind, std::size_t series, Tick at) const
+    /// Where a tick lies in what is known.
+    struct Point {
+        std::optional<std::size_t> exact; ///< place among the ticks that were run to
+        Usage::Place sampled;
+    };
+    [[nodiscard]] Point point_of(Tick at) const
     {
         const auto place = std::ranges::lower_bound(m_ticks, at) - m_ticks.begin();
-        return place < std::ssize(m_ticks) && m_ticks[static_cast<std::size_t>(place)] == at
-                 ? m_sums[static_cast<std::size_t>(place)].of(kind, series)
-                 : m_usage.ticks_until(kind, series, at);
+        const bool is_run = place < std::ssize(m_ticks) && m_ticks[static_cast<std::size_t>(place)] == at;
+        return is_run ? Point{static_cast<std::size_t>(place), {}} : Point{std::nullopt, m_usage.place_of(at)};
+    }
+    [[nodiscard]] double at(UsageBy kind, std::size_t series, const Point& point) const
+    {
+        return point.exact ? m_sums[*point.exact].of(kind, series) : m_usage.ticks_at(kind, series, point.sampled);
     }
 
 private:
@@ -116,41 +124,54 @@ std::int32_t id_of(UsageBy by, std::size_t series)
     return series == UsageSums::kOwnSeries ? kOtherSeries : by == UsageBy::nice ? number + kMinNice.value() : number;
 }
 
+/// Means of series over many stretches, each of which is looked up once.
 class SeriesMaker {
 public:
-    SeriesMaker(const Sums& sums, const std::vector<Stretch>& stretches, Window known, double cpus, Tick now)
-        : m_sums(sums), m_stretches(stretches), m_known(known), m_cpus(cpus), m_now(now)
-    {}
+    SeriesMaker(const Sums& sums, const std::vector<Stretch>& stretches, const Stretch& known, double cpus, Tick now)
+        : m_sums(sums), m_known(span_of(known, cpus, now))
+    {
+        for (const auto& stretch : stretches) {
+            m_spans.push_back(span_of(stretch, cpus, now));
+        }
+    }
 
     [[nodiscard]] std::vector<float> curve(UsageBy kind, std::size_t series) const
     {
         std::vector<float> points;
-        points.reserve(m_stretches.size());
-        for (const auto& stretch : m_stretches) {
-            const bool is_known = stretch.from < stretch.to;
-            points.push_back(is_known ? static_cast<float>(mean(kind, series, stretch.from, stretch.to))
-                                      : std::numeric_limits<float>::quiet_NaN());
+        points.reserve(m_spans.size());
+        for (const auto& span : m_spans) {
+            points.push_back(span.cpu_ticks > 0 ? static_cast<float>(mean(kind, series, span))
+                                                : std::numeric_limits<float>::quiet_NaN());
         }
         return points;
     }
     [[nodiscard]] double mean_of_window(UsageBy kind, std::size_t series) const
     {
-        return m_known.from < m_known.to ? mean(kind, series, m_known.from, m_known.to) : 0;
+        return m_known.cpu_ticks > 0 ? mean(kind, series, m_known) : 0;
     }
 
 private:
-    [[nodiscard]] double mean(UsageBy kind, std::size_t series, Tick from, Tick to) const
+    struct LookedUp {
+        Sums::Point from;
+        Sums::Point to;
+        double cpu_ticks = 0; ///< ticks × CPUs; 0 where nothing is known
+    };
+    [[nodiscard]] LookedUp span_of(const Stretch& stretch, double cpus, Tick now) const
     {
-        const auto sum =
-            m_sums.until(kind, series, std::min(to, m_now)) - m_sums.until(kind, series, std::min(from, m_now));
-        return sum / static_cast<double>((to - from).value()) / m_cpus;
+        if (stretch.from >= stretch.to) {
+            return {};
+        }
+        return {m_sums.point_of(std::min(stretch.from, now)), m_sums.point_of(std::min(stretch.to, now)),
+                static_cast<double>((stretch.to - stretch.from).value()) * cpus};
+    }
+    [[nodiscard]] double mean(UsageBy kind, std::size_t series, const LookedUp& span) const
+    {
+        return (m_sums.at(kind, series, span.to) - m_sums.at(kind, series, span.from)) / span.cpu_ticks;
     }
 
     const Sums& m_sums;
-    const std::vector<Stretch>& m_stretches;
-    Window m_known;
-    double m_cpus;
-    Tick m_now;
+    LookedUp m_known;
+    std::vector<LookedUp> m_spans;
 };
 
 UsageBy kind_of(const Timeline& timeline, const ShareRequest& request)
@@ -180,7 +201,7 @@ ShareView share_view(const Timeline& timeline, Window window, int columns, const
     const Sums sums(timeline, stretches, known);
     view.is_exact = sums.is_exact();
     const auto cpus = static_cast<double>(timeline.world().cpu_count());
-    const SeriesMaker maker(sums, stretches, known, cpus, timeline.now());
+    const SeriesMaker maker(sums, stretches, {known.from, known.to}, cpus, timeline.now());
     for (const auto s : listed_series(timeline, view.by)) {
         ShareSeries series;
         series.id = id_of(view.by, s);
