@@ -44,6 +44,7 @@ constexpr std::array<ActionInfo, kActions> kTable{{
 
     {Id::LanesByCpu, Group::View, "lanesByCpu", QT_TRANSLATE_NOOP("Actions", "Lanes by C&PU"), QT_TRANSLATE_NOOP("Actions", "Timeline: one lane per CPU, coloured by who ran"), "C", "", true, false},
     {Id::LanesByTask, Group::View, "lanesByTask", QT_TRANSLATE_NOOP("Actions", "Lanes by &task"), QT_TRANSLATE_NOOP("Actions", "Timeline: one lane per task, of those chosen in the workload: running, waiting and who ran meanwhile, sleeping"), "L", "", true, false},
+    {Id::KeepLevelOpen, Group::View, "keepLevelOpen", QT_TRANSLATE_NOOP("Actions", "&Keep these queues open"), QT_TRANSLATE_NOOP("Actions", "Run queues: the level of groups that is shown stays open above, while others are entered; again to close it"), "K", "", false, true},
     {Id::ThemeSystem, Group::View, "themeSystem", QT_TRANSLATE_NOOP("Actions", "Theme of the s&ystem"), QT_TRANSLATE_NOOP("Actions", "Light or dark as the desktop is"), "", "", true, true},
     {Id::ThemeLight, Group::View, "themeLight", QT_TRANSLATE_NOOP("Actions", "&Light"), QT_TRANSLATE_NOOP("Actions", "Light theme"), "", "", true, false},
     {Id::ThemeDark, Group::View, "themeDark", QT_TRANSLATE_NOOP("Actions", "&Dark"), QT_TRANSLATE_NOOP("Actions", "Dark theme"), "", "", true, false},

@@ -41,6 +41,7 @@ enum class ActionId : std::uint8_t {
     RemoveTask,
     LanesByCpu,
     LanesByTask,
+    KeepLevelOpen,
     ThemeSystem,
     ThemeLight,
     ThemeDark,

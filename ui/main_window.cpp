@@ -10,6 +10,7 @@
 #include "ui/lane_switch.h"
 #include "ui/machine_status.h"
 #include "ui/message_bar.h"
+#include "ui/runqueue_stack.h"
 #include "ui/runqueue_view.h"
 #include "ui/session.h"
 #include "ui/timeline_view.h"
@@ -49,7 +50,7 @@ MainWindow::MainWindow(Session& session, Settings& settings, QWidget* parent)
       m_menus(new QMenuBar(this)), m_status(new MachineStatus(this)),
       m_transport(new TransportBar(session, m_actions, this)), m_messages(new MessageBar(this)),
       m_workload(new WorkloadPanel(session, m_actions, this)), m_tunables(new TunablesPanel(session, this)),
-      m_runqueues(new RunqueueView(this)), m_hogslices(new HogsliceView(this)), m_timeline(new TimelineView(this)),
+      m_runqueues(new RunqueueStack(this)), m_hogslices(new HogsliceView(this)), m_timeline(new TimelineView(this)),
       m_desk(new Desk(this)), m_theme(&Theme::of(ThemeKind::Light)), m_choice(settings.themeChoice())
 {
     setObjectName(QStringLiteral("mainWindow"));
@@ -71,6 +72,11 @@ MainWindow::MainWindow(Session& session, Settings& settings, QWidget* parent)
 }
 
 MainWindow::~MainWindow() = default;
+
+RunqueueView& MainWindow::runqueues() const
+{
+    return m_runqueues->main();
+}
 
 // ---- assembly -----------------------------------------------------------------------------------------------------
 
@@ -151,7 +157,7 @@ void MainWindow::connectViews()
         m_runqueues->setSelectedTask(task);
         m_workload->selectTask(task);
     };
-    connect(m_runqueues, &RunqueueView::taskSelected, this, select);
+    connect(m_runqueues, &RunqueueStack::taskSelected, this, select);
     connect(m_timeline, &TimelineView::taskSelected, this, [this, select](TaskId task) {
         const QScopedValueRollback pointing(m_isPointing, true);
         select(task);
@@ -160,7 +166,12 @@ void MainWindow::connectViews()
         m_request.frame.entered = group;
         requestFrame();
     };
-    connect(m_runqueues, &RunqueueView::groupWanted, this, enter);
+    connect(m_runqueues, &RunqueueStack::groupWanted, this, enter);
+    connect(m_runqueues, &RunqueueStack::keptChanged, this, &MainWindow::requestFrame);
+    auto* keepOpen = m_actions.action(ActionId::KeepLevelOpen);
+    connect(keepOpen, &QAction::triggered, this, [this] { m_runqueues->toggleKept(m_request.frame.entered); });
+    m_runqueues->main().addAction(keepOpen);
+    m_runqueues->main().setContextMenuPolicy(Qt::ActionsContextMenu);
     connect(m_workload, &WorkloadPanel::groupWanted, this, enter);
     connect(m_workload, &WorkloadPanel::taskSelected, this,
             [this](TaskId task) { m_runqueues->setSelectedTask(task); });
@@ -231,7 +242,7 @@ void MainWindow::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
     sizeDocks();
-    m_runqueues->setFocus();
+    m_runqueues->main().setFocus();
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event)
@@ -373,6 +384,7 @@ void MainWindow::startScenario(qint64 window)
         m_messages->hide();
     }
     m_request.frame.entered = kRootGroup;
+    m_runqueues->closeAll();
     m_timeline->reset(Ticks{window});
     requestFrame();
 }
@@ -389,6 +401,7 @@ void MainWindow::requestFrame()
     m_request.frame.columns = m_exportColumns > 0 ? m_exportColumns : m_timeline->columns();
     m_request.frame.stretch = m_timeline->stretch();
     m_request.frame.task_lanes = m_timeline->lanes().request();
+    m_request.frame.kept = m_runqueues->keptGroups();
     m_session.want(m_request);
 }
 
@@ -408,7 +421,7 @@ void MainWindow::showExport()
 {
     ExportSource source{.window = this,
                         .timelineSize = m_timeline->size(),
-                        .runqueueSize = m_runqueues->size(),
+                        .runqueueSize = m_runqueues->main().size(),
                         .hogsliceSize = m_hogslices->size(),
                         .timeline = {},
                         .theme = m_theme->kind};

@@ -19,6 +19,7 @@ class Desk;
 class HogsliceView;
 class MachineStatus;
 class MessageBar;
+class RunqueueStack;
 class RunqueueView;
 class Session;
 class TimelineView;
@@ -36,7 +37,8 @@ public:
 
     void open(const QString& path) { m_files.open(path); }
     [[nodiscard]] const Actions& actions() const { return m_actions; }
-    [[nodiscard]] RunqueueView& runqueues() const { return *m_runqueues; }
+    [[nodiscard]] RunqueueView& runqueues() const;
+    [[nodiscard]] RunqueueStack& queueLevels() const { return *m_runqueues; }
     [[nodiscard]] HogsliceView& hogslices() const { return *m_hogslices; }
     [[nodiscard]] TimelineView& timeline() const { return *m_timeline; }
     [[nodiscard]] WorkloadPanel& workload() const { return *m_workload; }
@@ -89,7 +91,7 @@ private:
     MessageBar* m_messages;
     WorkloadPanel* m_workload;
     TunablesPanel* m_tunables;
-    RunqueueView* m_runqueues;
+    RunqueueStack* m_runqueues;
     HogsliceView* m_hogslices;
     TimelineView* m_timeline;
     Desk* m_desk;

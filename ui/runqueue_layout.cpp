@@ -191,7 +191,7 @@ RunqueueSpot spotOnCard(const CardPlace& card, const QPointF& point, const Frame
 } // namespace
 
 RunqueueLayout RunqueueLayout::of(const QRectF& whole, const Frame& frame, const TypeScale& type, CpuId selected,
-                                  RunqueueCrowd crowd)
+                                  RunqueueCrowd crowd, bool showsWay)
 {
     RunqueueLayout layout;
     layout.area = whole;
@@ -200,7 +200,7 @@ RunqueueLayout RunqueueLayout::of(const QRectF& whole, const Frame& frame, const
     if (count == 0) {
         return layout;
     }
-    auto way = placeCrumbs(whole, frame, type);
+    auto way = showsWay ? placeCrumbs(whole, frame, type) : CrumbRow();
     layout.crumbs = std::move(way.crumbs);
     layout.crumbNote = way.note;
     layout.area.adjust(0, way.height, 0, 0);

@@ -27,8 +27,9 @@ struct RunqueueLayout {
 
     /// `selected`: whose card stands below the strips. `crowd`: what chips must have room for besides
     /// the lists of the frame, so that their size need not change from frame to frame. `frame` may have no CPU.
+    /// `showsWay`: with the crumbs of a group that is entered.
     [[nodiscard]] static RunqueueLayout of(const QRectF& whole, const Frame& frame, const TypeScale& type,
-                                           CpuId selected = {}, RunqueueCrowd crowd = {});
+                                           CpuId selected = {}, RunqueueCrowd crowd = {}, bool showsWay = true);
     [[nodiscard]] RunqueueSpot spotAt(const QPointF& point, const Frame& frame) const;
     /// Null when the spot is not on the picture.
     [[nodiscard]] QRectF rectOf(const RunqueueSpot& spot) const;

@@ -121,10 +121,22 @@ void RunqueueView::setSelectedCpu(CpuId cpu)
     Q_EMIT cpuSelected(cpu);
 }
 
+void RunqueueView::setWayShown(bool isShown)
+{
+    m_showsWay = isShown;
+    relayout();
+}
+
+void RunqueueView::setLeastHeightPart(double part)
+{
+    m_leastHeightPart = part;
+    updateGeometry();
+}
+
 void RunqueueView::relayout()
 {
     m_motion.stop();
-    m_picture = RunqueueLayout::of(rect(), frame(), type(), m_selectedCpu, m_crowd.crowd());
+    m_picture = RunqueueLayout::of(rect(), frame(), type(), m_selectedCpu, m_crowd.crowd(), m_showsWay);
     m_shown = m_picture;
     update();
 }
@@ -142,7 +154,7 @@ void RunqueueView::paintPicture(QPainter& painter)
 bool RunqueueView::walksBy(int key) const
 {
     if (key == Qt::Key_Backspace) {
-        return frame().entered != kRootGroup;
+        return m_showsWay && frame().entered != kRootGroup;
     }
     return !frame().cpus.empty() && (entersQueues(key) || (m_cursor && stepOfKey(key)));
 }
@@ -173,7 +185,7 @@ void RunqueueView::leaveGroup()
 void RunqueueView::keyPressEvent(QKeyEvent* event)
 {
     const bool isUp = event->key() == Qt::Key_Up && event->modifiers() == Qt::AltModifier;
-    if (isUp && frame().entered != kRootGroup) {
+    if (isUp && m_showsWay && frame().entered != kRootGroup) {
         leaveGroup();
     } else {
         PaintedView::keyPressEvent(event);
@@ -236,7 +248,7 @@ QSize RunqueueView::sizeHint() const
 
 QSize RunqueueView::minimumSizeHint() const
 {
-    return QSizeF(480 * type().scale, 200 * type().scale).toSize();
+    return QSizeF(480 * type().scale, 200 * type().scale * m_leastHeightPart).toSize();
 }
 
 } // namespace o1

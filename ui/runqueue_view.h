@@ -27,6 +27,10 @@ public:
     /// Ringed wherever it is; does not emit taskSelected.
     void setSelectedTask(TaskId task);
     void setSelectedCpu(CpuId cpu);
+    /// Whether the way to the group is shown and walked (usual). Without it the view keeps its level.
+    void setWayShown(bool isShown);
+    /// Part of its usual least height that it can do with, 0..1.
+    void setLeastHeightPart(double part);
 
     /// The picture at rest.
     [[nodiscard]] const RunqueueLayout& picture() const { return m_picture; }
@@ -72,6 +76,8 @@ private:
     CpuId m_selectedCpu;
     CrowdMemory m_crowd; ///< of this run
     bool m_moves = false;
+    bool m_showsWay = true;
+    double m_leastHeightPart = 1;
 };
 
 } // namespace o1

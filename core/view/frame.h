@@ -16,6 +16,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -215,11 +216,14 @@ struct StretchView {
     std::vector<MmTicks> mms; ///< by id, those that ran; kernel threads are kKernelThread
     Ticks others;             ///< of address spaces that are not told apart, kernel threads among them
     Ticks idle;
-    std::vector<GroupStretch>
-        groups;           ///< by id, those that exist at its end; empty when that would take too long to find
+    /// By id, those that exist at its end; empty when that would take too long to find.
+    std::vector<GroupStretch> groups{};
     bool is_exact = true; ///< false: it takes too long to run up to its ends, and what was run there is interpolated
     friend bool operator==(const StretchView&, const StretchView&) = default;
 };
+
+/// Levels of groups whose queues can be seen besides the one that is entered.
+inline constexpr int kMostKeptLevels = 3;
 
 struct FrameRequest {
     Window window;      ///< of the timeline; may reach before 0 or after now
@@ -228,6 +232,7 @@ struct FrameRequest {
     int tasks = 500;                             ///< rows of the workload at most
     int groups = 500;                            ///< of them at most, the root included
     GroupId entered{kRootGroup};                 ///< whose queue each CPU shows
+    std::vector<GroupId> kept{};                 ///< whose queues are wanted besides, kMostKeptLevels at most
     std::optional<TaskLaneRequest> task_lanes{}; ///< lanes by task instead of by CPU
     std::optional<Window> stretch{};             ///< between two markers
     ShareRequest shares{};
@@ -241,7 +246,9 @@ struct Frame {
     Tick tick;
     Tunables tunables;
     std::vector<CpuView> cpus;
-    GroupId entered{kRootGroup};          ///< whose queue the CPUs show; the root when the requested one is not there
+    GroupId entered{kRootGroup}; ///< whose queue the CPUs show; the root when the requested one is not there
+    /// The same moment with the queues of another group, and nothing of the timeline; those of FrameRequest::kept that exist.
+    std::vector<std::shared_ptr<const Frame>> kept;
     std::vector<GroupView> groups;        ///< by id, parents first; empty while there is none but the root
     std::vector<HogView> hogs;            ///< by CPU, then mm; only those ever charged, empty while the patch is off
     std::vector<MmView> mms;              ///< by id, of `tasks` and `other_tasks`

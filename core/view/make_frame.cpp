@@ -56,6 +56,34 @@ void add_heading(Frame& frame, const Timeline& timeline)
     }
 }
 
+/// What the queues of a level need to be understood: all that is known of the moment but the timeline.
+void add_kept_levels(Frame& frame, const World& world, const RecentUse& use, const FrameRequest& request)
+{
+    for (const auto group : request.kept) {
+        const bool is_there = index_of(group) < world.groups.size() && !world.group(group).is_removed;
+        if (!is_there || std::ssize(frame.kept) == kMostKeptLevels) {
+            continue;
+        }
+        Frame level;
+        level.scenario_name = frame.scenario_name;
+        level.kernel = frame.kernel;
+        level.hz = frame.hz;
+        level.tick = frame.tick;
+        level.tunables = frame.tunables;
+        level.halt = frame.halt;
+        level.groups = frame.groups;
+        level.mms = frame.mms;
+        level.other_tasks = frame.other_tasks;
+        level.shares.by = frame.shares.by;
+        level.share_window = frame.share_window;
+        level.group_window = frame.group_window;
+        auto level_request = request;
+        level_request.entered = group;
+        add_queue_picture(level, world, use, level_request);
+        frame.kept.push_back(std::make_shared<const Frame>(std::move(level)));
+    }
+}
+
 } // namespace
 
 Frame make_frame(const Timeline& timeline, const FrameRequest& request)
@@ -83,6 +111,7 @@ Frame make_frame(const Timeline& timeline, const FrameRequest& request)
     frame.command_notes = command_notes(timeline, frame.window);
     add_other_tasks(frame, timeline.world(), use);
     add_mms(frame, timeline.world(), use);
+    add_kept_levels(frame, timeline.world(), use, request);
     return frame;
 }
 

@@ -4,6 +4,7 @@
 
 #include "ui/lane_choice.h"
 #include "ui/message_bar.h"
+#include "ui/runqueue_stack.h"
 #include "ui/runqueue_view.h"
 #include "ui/timeline_view.h"
 #include "ui/tunable_row.h"
@@ -446,6 +447,39 @@ TEST_F(GroupWindowTest, EntersAGroupAndComesBack)
     view.setFocus();
     QTest::keyClick(&view, Qt::Key_Backspace);
     EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.entered == kRootGroup; }));
+}
+
+TEST_F(GroupWindowTest, KeepsALevelOpenWhileAnotherIsEntered)
+{
+    auto& levels = window.queueLevels();
+    QTest::keyClick(&levels.main(), Qt::Key_K);
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.kept.size() == 1; }));
+    auto* root = levels.kept(kRootGroup);
+    ASSERT_NE(root, nullptr);
+    EXPECT_TRUE(root->isVisible());
+    emit root->groupWanted(GroupId{1});
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.entered == GroupId{1} && f.kept.size() == 1; }));
+    EXPECT_EQ(frame().kept[0]->entered, kRootGroup);
+    const auto chipsIn = [](const RunqueueView& view) { return view.picture().cards.front().chips; };
+    EXPECT_EQ(chipsIn(*root).size(), 2U) << "the groups with tasks";
+    EXPECT_EQ(chipsIn(levels.main()).size(), 3U) << "the tasks of /user";
+    EXPECT_LT(root->mapTo(&levels, QPoint()).y(), levels.main().mapTo(&levels, QPoint()).y());
+    const auto buttons = levels.findChildren<QToolButton*>(QStringLiteral("closeLevel"));
+    ASSERT_EQ(buttons.size(), 1);
+    QTest::mouseClick(buttons.front(), Qt::LeftButton);
+    EXPECT_EQ(levels.kept(kRootGroup), nullptr);
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.kept.empty(); }));
+}
+
+TEST_F(GroupWindowTest, ClosesALevelWhoseGroupIsRemoved)
+{
+    auto& levels = window.queueLevels();
+    levels.toggleKept(GroupId{3});
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.kept.size() == 1; }));
+    session.removeGroup(QStringLiteral("/empty"));
+    session.stepTick();
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.groups.size() == 3; }));
+    EXPECT_EQ(levels.kept(GroupId{3}), nullptr);
 }
 
 TEST_F(GroupWindowTest, MovesATaskAndMakesAndRemovesGroups)
