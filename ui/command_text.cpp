@@ -26,6 +26,7 @@ public:
     static QString shares(const QString& path) { return tr("shares of %1").arg(path); }
     static QString newGroup(const QString& path) { return tr("new group %1").arg(path); }
     static QString groupRemoved(const QString& path) { return tr("group %1 was removed").arg(path); }
+    static QString groupPath() { return tr("path of a group"); }
     static QString removed(const QString& task) { return tr("%1 was ended").arg(task); }
     static QString change(const QString& what, const QString& before, const QString& after)
     {
@@ -116,6 +117,10 @@ QString whatOf(const FrameLookup&, const RemoveGroup& command)
 {
     return Words::groupRemoved(QString::fromStdString(command.group));
 }
+QString whatOf(const FrameLookup&, const RenameGroup&)
+{
+    return Words::groupPath();
+}
 
 // ---- the value that it sets; empty when it sets none
 
@@ -157,6 +162,10 @@ QString valueOf(const CreateGroup&)
 QString valueOf(const RemoveGroup&)
 {
     return {};
+}
+QString valueOf(const RenameGroup& command)
+{
+    return QString::fromStdString(command.to);
 }
 QString valueOf(const Spawn&)
 {

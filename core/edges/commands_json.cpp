@@ -139,6 +139,18 @@ Found read_remove_group(ScenarioReading& reading, JsonValue object)
     return group ? Found(RemoveGroup{std::move(*group)}) : std::nullopt;
 }
 
+Found read_rename_group(ScenarioReading& reading, JsonValue object)
+{
+    auto group = read_group(reading, object);
+    if (group == "/") {
+        reading.check.report(object.find("group"), ErrorCode::root_group, {});
+        group.reset();
+    }
+    const auto path = reading.check.required(object, "to");
+    auto to = path && group ? read_new_place(reading, *path, *group) : std::nullopt;
+    return to ? Found(RenameGroup{std::move(*group), std::move(*to)}) : std::nullopt;
+}
+
 /// One row per `op`.
 struct CommandForm {
     std::string_view op;
@@ -146,13 +158,14 @@ struct CommandForm {
     Found (*read)(ScenarioReading&, JsonValue);
 };
 
-constexpr std::array<CommandForm, 10> kForms{{
+constexpr std::array<CommandForm, 11> kForms{{
     {"set_nice", {"at", "op", "task", "nice", ""}, read_set_nice},
     {"set_tunable", {"at", "op", "name", "value", ""}, read_set_tunable},
     {"set_shares", {"at", "op", "group", "shares", ""}, read_set_shares},
     {"move_to_group", {"at", "op", "task", "group", ""}, read_move_to_group},
     {"create_group", {"at", "op", "group", "shares", ""}, read_create_group},
     {"remove_group", {"at", "op", "group", "", ""}, read_remove_group},
+    {"rename_group", {"at", "op", "group", "to", ""}, read_rename_group},
     {"set_affinity", {"at", "op", "task", "affinity", ""}, read_set_affinity},
     {"spawn", {"at", "op", "task", "", ""}, read_spawn},
     {"kill", {"at", "op", "task", "", ""}, read_kill},
@@ -286,6 +299,11 @@ void read_commands(ScenarioReading& reading, JsonValue list)
         check_conflicts(reading, commands);
     }
     check_later_tasks(reading);
+    for (const auto& [stamped, origin] : commands) {
+        if (const auto* const rename = std::get_if<RenameGroup>(&stamped.command)) {
+            follow_rename(reading, *rename);
+        }
+    }
     check_group_references(reading);
     for (auto& blamed : commands) {
         reading.scenario.commands.push_back(std::move(blamed.command));

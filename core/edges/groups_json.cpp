@@ -15,6 +15,9 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kGroupKeys{"path", "shares"};
 
+/// When renames make more paths than this, references are left to the run: no file may keep the reader busy.
+constexpr std::size_t kMostPathsFollowed = 1'000'000;
+
 /// Groups of the file by path, the root included.
 std::optional<GroupId> find_group(const ScenarioReading& reading, std::string_view path)
 {
@@ -182,6 +185,53 @@ std::optional<std::string> read_new_group(ScenarioReading& reading, JsonValue va
     return path ? std::optional(std::string(*path)) : std::nullopt;
 }
 
+std::optional<std::string> read_new_place(ScenarioReading& reading, JsonValue value, const std::string& from)
+{
+    const auto path = read_path(reading, value);
+    if (!path) {
+        return std::nullopt;
+    }
+    if (*path == "/") {
+        reading.check.report(value, ErrorCode::group_exists, {"/"});
+        return std::nullopt;
+    }
+    if (is_below(*path, from)) {
+        reading.check.report(value, ErrorCode::group_in_itself, {shortened(from), shortened(*path)});
+        return std::nullopt;
+    }
+    reading.group_references.emplace_back(value, std::string(parent_path(*path)));
+    return std::string(*path);
+}
+
+void follow_rename(ScenarioReading& reading, const RenameGroup& command)
+{
+    if (reading.paths_followed > kMostPathsFollowed) {
+        return;
+    }
+    std::vector<std::string> found;
+    if (find_group(reading, command.group) || reading.new_groups.contains(command.group)) {
+        found.push_back(command.to);
+    }
+    // In the order of the sets all paths below stand together.
+    const auto below = command.group + "/";
+    const auto take = [&](const std::string& path) {
+        if (path.starts_with(below)) {
+            found.push_back(path_after_rename(path, command.group, command.to));
+        }
+        return path.starts_with(below);
+    };
+    for (auto known = reading.group_ids.lower_bound(below); known != reading.group_ids.end() && take(known->first);) {
+        ++known;
+    }
+    for (auto known = reading.new_groups.lower_bound(below); known != reading.new_groups.end() && take(*known);) {
+        ++known;
+    }
+    reading.paths_followed += found.size();
+    std::erase_if(found,
+                  [](const std::string& path) { return path_depth(path) > static_cast<std::size_t>(kMaxGroupDepth); });
+    reading.new_groups.insert(found.begin(), found.end());
+}
+
 std::optional<std::int64_t> read_shares(ScenarioReading& reading, JsonValue shares)
 {
     return reading.check.integer(shares, kMinShares, kMaxShares);
@@ -189,6 +239,9 @@ std::optional<std::int64_t> read_shares(ScenarioReading& reading, JsonValue shar
 
 void check_group_references(ScenarioReading& reading)
 {
+    if (reading.paths_followed > kMostPathsFollowed) {
+        return;
+    }
     for (const auto& [origin, path] : reading.group_references) {
         if (!find_group(reading, path) && !reading.new_groups.contains(path)) {
             report_unknown(reading, origin, path);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/edges/scenario_reading.h"
+#include "core/words/command.h"
 
 #include <optional>
 #include <string>
@@ -30,10 +31,18 @@ void check_groups_setting(ScenarioReading& reading);
 /// The `group` key of create_group; reports.
 [[nodiscard]] std::optional<std::string> read_new_group(ScenarioReading& reading, JsonValue path);
 
+/// The `to` key of rename_group, where the group at `from` is to lie; reports.
+[[nodiscard]] std::optional<std::string> read_new_place(ScenarioReading& reading, JsonValue path,
+                                                        const std::string& from);
+
+/// Notes where the groups may lie that a rename_group command takes along; to be called in the order of the commands.
+void follow_rename(ScenarioReading& reading, const RenameGroup& command);
+
 /// A `shares` key; reports.
 [[nodiscard]] std::optional<std::int64_t> read_shares(ScenarioReading& reading, JsonValue shares);
 
-/// Reports references to groups that neither `groups` nor a create_group command makes.
+/// Reports references to groups that neither `groups` nor a create_group command makes, and none takes there by a
+/// rename_group. When a group exists is not asked here: a command that comes too early or too late is refused in the run.
 void check_group_references(ScenarioReading& reading);
 
 } // namespace o1

@@ -8,6 +8,7 @@
 #include "core/edges/time_text.h"
 #include "core/words/scenario.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -36,8 +37,9 @@ struct ScenarioReading {
     std::vector<std::pair<Origin, TaskId>> later_tasks;              ///< references to ids beyond the file's tasks
     std::map<std::string, GroupId, std::less<>> group_ids;           ///< by path, without the root
     std::set<GroupId> implied_groups;                                ///< made for their children, not declared yet
-    std::set<std::string, std::less<>> new_groups;                   ///< paths that create_group commands make
+    std::set<std::string, std::less<>> new_groups;                   ///< paths that create_group and rename_group make
     std::vector<std::pair<JsonValue, std::string>> group_references; ///< of commands
+    std::size_t paths_followed = 0;                                  ///< through rename_group commands
 };
 
 /// The last setting with that key, null when there is none.

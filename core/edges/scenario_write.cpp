@@ -340,6 +340,8 @@ Json ScenarioWriter::command(const Command& command) const
                 return {{"op", "create_group"}, {"group", c.group}, {"shares", c.shares}};
             } else if constexpr (std::is_same_v<C, RemoveGroup>) {
                 return {{"op", "remove_group"}, {"group", c.group}};
+            } else if constexpr (std::is_same_v<C, RenameGroup>) {
+                return {{"op", "rename_group"}, {"group", c.group}, {"to", c.to}};
             } else {
                 static_assert(std::is_same_v<C, SetPolicy>);
                 Json object{{"op", "set_policy"}, {"task", reference(c.task)}, {"policy", to_string(c.policy)}};

@@ -10,7 +10,8 @@ namespace {
 bool is_about_groups(const StampedCommand& stamped)
 {
     return std::holds_alternative<SetShares>(stamped.command) || std::holds_alternative<MoveToGroup>(stamped.command)
-        || std::holds_alternative<CreateGroup>(stamped.command) || std::holds_alternative<RemoveGroup>(stamped.command);
+        || std::holds_alternative<CreateGroup>(stamped.command) || std::holds_alternative<RemoveGroup>(stamped.command)
+        || std::holds_alternative<RenameGroup>(stamped.command);
 }
 
 } // namespace

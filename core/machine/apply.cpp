@@ -6,6 +6,7 @@
 #include "core/machine/group_claims.h"
 #include "core/machine/group_commands.h"
 #include "core/machine/group_load.h"
+#include "core/machine/group_move.h"
 #include "core/machine/wakeup.h"
 
 #include <string>
@@ -174,6 +175,7 @@ void apply(World& world, Events& events, const Command& command, std::int32_t nu
                    [&](const MoveToGroup& c) { move_to_group(world, c.task, *world.group_at(c.group)); },
                    [&](const CreateGroup& c) { create_group(world, c); },
                    [&](const RemoveGroup& c) { remove_group(world, *world.group_at(c.group)); },
+                   [&](const RenameGroup& c) { rename_group(world, *world.group_at(c.group), c.to); },
                },
                command);
 }

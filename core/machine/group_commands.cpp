@@ -3,6 +3,7 @@
 
 #include "core/machine/group_claims.h"
 #include "core/machine/group_load.h"
+#include "core/machine/group_tree.h"
 #include "core/machine/wakeup.h"
 #include "core/words/group_path.h"
 
@@ -37,6 +38,39 @@ bool has_members(const World& world, GroupId group)
     const auto is_member = [group](const Task& task) { return task.group == group && task.state != TaskState::zombie; };
     const auto is_child = [group](const Group& other) { return other.parent == group && !other.is_removed; };
     return std::ranges::any_of(world.tasks, is_member) || std::ranges::any_of(world.groups, is_child);
+}
+
+/// Of the groups that a command renames, where the one farthest from the root would lie.
+std::string deepest_path(const World& world, GroupId group, const RenameGroup& command)
+{
+    auto deepest = group;
+    for (std::size_t i = 1; i < world.groups.size(); ++i) {
+        const GroupId id{static_cast<std::int32_t>(i)};
+        const bool is_deeper = world.group(id).depth > world.group(deepest).depth;
+        if (is_deeper && !world.group(id).is_removed && is_within(world, id, group)) {
+            deepest = id;
+        }
+    }
+    return path_after_rename(world.group_path(deepest), command.group, command.to);
+}
+
+/// Why the group, and all that lies below it, cannot lie at another path.
+std::optional<Error> check_new_path(const World& world, GroupId group, const RenameGroup& command)
+{
+    if (!is_group_path(command.to)) {
+        return make_error(ErrorCode::bad_group_path, {command.to});
+    }
+    if (is_below(command.to, command.group)) {
+        return make_error(ErrorCode::group_in_itself, {command.group, command.to});
+    }
+    if (world.group_at(command.to)) {
+        return make_error(ErrorCode::group_exists, {command.to});
+    }
+    const auto deepest = deepest_path(world, group, command);
+    if (path_depth(deepest) > static_cast<std::size_t>(kMaxGroupDepth)) {
+        return make_error(ErrorCode::group_too_deep, {deepest, std::to_string(kMaxGroupDepth)});
+    }
+    return check_exists(world, std::string(parent_path(command.to)));
 }
 
 } // namespace
@@ -89,6 +123,18 @@ std::optional<Error> check_group_command(const World& world, const RemoveGroup& 
     }
     return has_members(world, *group) ? std::optional(make_error(ErrorCode::group_occupied, {command.group}))
                                       : std::nullopt;
+}
+
+std::optional<Error> check_group_command(const World& world, const RenameGroup& command)
+{
+    if (auto error = check_not_root(command.group)) {
+        return error;
+    }
+    const auto group = world.group_at(command.group);
+    if (!group) {
+        return make_error(ErrorCode::unknown_group, {command.group, ""});
+    }
+    return command.to == command.group ? std::nullopt : check_new_path(world, *group, command);
 }
 
 void set_shares(World& world, GroupId group, std::int64_t shares)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Changing groups while they run: shares, members, new groups and the end of old ones.
+// Changing groups while they run: shares, members, new groups and the end of old ones. For new places see group_move.h.
 #pragma once
 
 #include "core/machine/event.h"
@@ -19,6 +19,7 @@ namespace o1 {
 [[nodiscard]] std::optional<Error> check_group_command(const World& world, const MoveToGroup& command);
 [[nodiscard]] std::optional<Error> check_group_command(const World& world, const CreateGroup& command);
 [[nodiscard]] std::optional<Error> check_group_command(const World& world, const RemoveGroup& command);
+[[nodiscard]] std::optional<Error> check_group_command(const World& world, const RenameGroup& command);
 
 /// The shares count from the next slice and the next look of the balancer on.
 void set_shares(World& world, GroupId group, std::int64_t shares);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/machine/group_load.h"
 
+#include "core/machine/group_tree.h"
 #include "core/policy/group_share.h"
 
 #include <array>
@@ -82,10 +83,8 @@ void renew_loads(World& world)
             world.group(task.group).load += weight;
         }
     }
-    // Children have higher numbers than their parents.
     Changes changes{};
-    for (auto i = world.groups.size(); i-- > 1;) {
-        const GroupId group{static_cast<std::int32_t>(i)};
+    for (const auto group : groups_bottom_up(world)) {
         renew_weights(world, group, changes);
         add_changes(world, world.group(group).parent, changes);
     }

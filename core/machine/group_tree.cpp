@@ -3,14 +3,16 @@
 
 #include "core/parts/enqueue.h"
 
-namespace o1 {
+#include <algorithm>
 
-namespace {
+namespace o1 {
 
 EntityId entity_id(const World& world, const GroupEntity& entity)
 {
     return EntityId::group(static_cast<std::size_t>(&entity - world.group_entities.data()));
 }
+
+namespace {
 
 Prio best_level(const GroupQueue& queue)
 {
@@ -59,7 +61,42 @@ Step above(const World& world, Step step, CpuId cpu)
     return {&world.entity(step.holder, cpu), world.group(step.holder).parent};
 }
 
+/// Whether the entity `mine` goes before the one of `other` where their ways up the tree part.
+bool goes_first(const World& world, Step mine, Step other, CpuId cpu)
+{
+    const auto depth = [&world](const Step& step) { return world.group(step.holder).depth; };
+    while (mine.holder != other.holder) {
+        // The deeper one goes up; of equally deep ones both do.
+        const auto difference = depth(mine) - depth(other);
+        mine = difference >= 0 ? above(world, mine, cpu) : mine;
+        other = difference <= 0 ? above(world, other, cpu) : other;
+    }
+    return mine.node->array == world.queue(mine.holder, cpu).active_index && mine.node->prio < other.node->prio;
+}
+
 } // namespace
+
+std::vector<GroupId> groups_bottom_up(const World& world)
+{
+    std::vector<GroupId> groups;
+    groups.reserve(world.groups.size());
+    for (auto depth = std::ranges::max(world.groups, {}, &Group::depth).depth; depth > 0; --depth) {
+        for (std::size_t i = 1; i < world.groups.size(); ++i) {
+            if (world.groups[i].depth == depth) {
+                groups.emplace_back(static_cast<std::int32_t>(i));
+            }
+        }
+    }
+    return groups;
+}
+
+bool is_within(const World& world, GroupId group, GroupId top)
+{
+    while (group != top && group != kRootGroup) {
+        group = world.group(group).parent;
+    }
+    return group == top;
+}
 
 void need_entities(World& world, GroupId group, CpuId cpu)
 {
@@ -97,6 +134,23 @@ void expire_group(World& world, GroupId group, CpuId cpu)
     follow_queue(world, parent, cpu);
 }
 
+void leave_parent(World& world, GroupId group, CpuId cpu)
+{
+    auto& entity = world.entity(group, cpu);
+    const auto parent = world.group(group).parent;
+    dequeue(world.queue(parent, cpu).array(entity.array), world.nodes(), entity_id(world, entity));
+    entity.array = kNoArray;
+    ++world.queue_changes;
+    add_running(world, parent, cpu, -entity.queue.nr_running);
+    follow_queue(world, parent, cpu);
+}
+
+void enter_parent(World& world, GroupId group, CpuId cpu)
+{
+    add_running(world, world.group(group).parent, cpu, world.entity(group, cpu).queue.nr_running);
+    follow_queue(world, group, cpu);
+}
+
 void add_running(World& world, GroupId group, CpuId cpu, std::int32_t count)
 {
     for (; group != kRootGroup; group = world.group(group).parent) {
@@ -123,17 +177,12 @@ bool is_active(const World& world, const Task& task)
 
 bool is_better(const World& world, const Task& task, const Task& running)
 {
-    const auto cpu = task.cpu;
-    Step mine{&task, task.holder()};
-    Step other{&running, running.holder()};
-    const auto depth = [&world](const Step& step) { return world.group(step.holder).depth; };
-    while (mine.holder != other.holder) {
-        // The deeper one goes up; of equally deep ones both do.
-        const auto difference = depth(mine) - depth(other);
-        mine = difference >= 0 ? above(world, mine, cpu) : mine;
-        other = difference <= 0 ? above(world, other, cpu) : other;
-    }
-    return mine.node->array == world.queue(mine.holder, cpu).active_index && mine.node->prio < other.node->prio;
+    return goes_first(world, {&task, task.holder()}, {&running, running.holder()}, task.cpu);
+}
+
+bool is_better(const World& world, GroupId group, CpuId cpu, const Task& running)
+{
+    return goes_first(world, {&world.entity(group, cpu), world.group(group).parent}, {&running, running.holder()}, cpu);
 }
 
 } // namespace o1

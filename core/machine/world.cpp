@@ -123,6 +123,9 @@ const std::string& World::group_path(GroupId group) const
     if (group == kRootGroup) {
         return kRootPath;
     }
+    if (const auto renamed = renamed_groups.find(group); renamed != renamed_groups.end()) {
+        return renamed->second;
+    }
     const auto place = index_of(group) - 1;
     const auto known = scenario->groups.size();
     return place < known ? scenario->groups[place].path : born_groups[place - known].path;

@@ -17,6 +17,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -41,8 +42,8 @@ struct Halt {
 
 /// A group while it exists: what it is below, what it may have, what it had.
 struct Group {
-    GroupId parent{kRootGroup};
-    std::int32_t depth = 0; ///< of the root 0
+    GroupId parent{kRootGroup}; ///< may have a higher number than the group
+    std::int32_t depth = 0;     ///< of the root 0
     std::int64_t shares = kUsualShares;
     std::int64_t load = 0;   ///< of its queues on all CPUs; kept up only on several CPUs
     Ticks cpu_ticks{};       ///< of its own tasks, without those of groups below
@@ -95,6 +96,7 @@ struct World {
     std::vector<Program> born_programs;
     std::vector<std::string> born_mm_names;
     std::vector<GroupSpec> born_groups;
+    std::map<GroupId, std::string> renamed_groups; ///< present paths of groups that are not where they were declared
 
     std::vector<Refusal> refusals; ///< in the order of their ticks; not part of the state
 
@@ -168,7 +170,7 @@ struct World {
     [[nodiscard]] const TaskSpec& spec_of(TaskId id) const;
     [[nodiscard]] const Program& program_of(const Task& task) const;
     [[nodiscard]] const std::string& mm_name(MmId mm) const;
-    /// "/" for the root.
+    /// The present one, "/" for the root; of a removed group the last one.
     [[nodiscard]] const std::string& group_path(GroupId group) const;
     /// The group that exists under this path now.
     [[nodiscard]] std::optional<GroupId> group_at(const std::string& path) const;

@@ -2,6 +2,7 @@
 #include "core/view/command_notes.h"
 
 #include "core/machine/apply.h"
+#include "core/words/group_path.h"
 
 #include <algorithm>
 #include <map>
@@ -20,7 +21,7 @@ public:
         m_tunables.scenario = now.scenario;
         m_tunables.tunables = now.scenario->tunables;
         for (const auto& group : now.scenario->groups) {
-            m_shares.emplace(group.path, group.shares);
+            add_group(group.path, group.shares);
         }
     }
 
@@ -44,6 +45,15 @@ private:
     [[nodiscard]] std::int64_t Tunables::*member(std::int32_t tunable) const
     {
         return tunable_table()[static_cast<std::size_t>(tunable)].member;
+    }
+    [[nodiscard]] static bool is_declared_as(const GroupSpec& group, const CreateGroup& c)
+    {
+        return group.path == c.group && group.shares == c.shares;
+    }
+    void add_group(const std::string& path, std::int64_t shares)
+    {
+        m_shares.emplace(path, shares);
+        m_paths.push_back(path);
     }
     [[nodiscard]] bool is_task(TaskId id) const { return id >= TaskId{0} && index_of(id) < m_now->tasks.size(); }
     [[nodiscard]] bool renices_itself(TaskId id) const
@@ -97,12 +107,17 @@ private:
     }
     [[nodiscard]] std::optional<Command> held(const MoveToGroup& c) const
     {
-        return is_task(c.task) ? last_set(m_groups, c.task, MoveToGroup{c.task, m_now->group_path(first_group(c.task))})
-                               : std::nullopt;
+        return is_task(c.task) ? last_set(m_groups, c.task, MoveToGroup{c.task, first_group(c.task)}) : std::nullopt;
     }
-    [[nodiscard]] GroupId first_group(TaskId id) const { return m_now->spec_of(id).group; }
+    /// The path that the first group of a task has by now.
+    [[nodiscard]] std::string first_group(TaskId id) const
+    {
+        const auto group = m_now->spec_of(id).group;
+        return index_of(group) < m_paths.size() ? m_paths[index_of(group)] : m_now->group_path(group);
+    }
     [[nodiscard]] static std::optional<Command> held(const CreateGroup& /*c*/) { return std::nullopt; }
     [[nodiscard]] static std::optional<Command> held(const RemoveGroup& /*c*/) { return std::nullopt; }
+    [[nodiscard]] static std::optional<Command> held(const RenameGroup& c) { return RenameGroup{c.group, c.group}; }
     [[nodiscard]] static std::optional<Command> held(const Spawn& /*c*/) { return std::nullopt; }
     [[nodiscard]] static std::optional<Command> held(const Kill& /*c*/) { return std::nullopt; }
 
@@ -118,7 +133,32 @@ private:
     void set(const SetPolicy& c) { m_policies.insert_or_assign(c.task, std::pair(m_at, c)); }
     void set(const SetShares& c) { m_shares.insert_or_assign(c.group, c.shares); }
     void set(const MoveToGroup& c) { m_groups.insert_or_assign(c.task, std::pair(m_at, c)); }
-    void set(const CreateGroup& c) { m_shares.emplace(c.group, c.shares); }
+    void set(const CreateGroup& c)
+    {
+        // Of those that were refused some can be told by what came to be later.
+        const auto& born = m_now->born_groups;
+        const auto place = m_paths.size() - 1 - m_now->scenario->groups.size();
+        if (place < born.size() && is_declared_as(born[place], c) && !m_shares.contains(c.group)) {
+            add_group(c.group, c.shares);
+        }
+    }
+    void set(const RenameGroup& c)
+    {
+        if (!m_shares.contains(c.group) || m_shares.contains(c.to) || is_below(c.to, c.group)) {
+            return; // refused, or nothing changes
+        }
+        std::map<std::string, std::int64_t> shares;
+        for (const auto& [path, value] : m_shares) {
+            shares.emplace(path_after_rename(path, c.group, c.to), value);
+        }
+        m_shares = std::move(shares);
+        for (auto& path : m_paths) {
+            path = path_after_rename(path, c.group, c.to);
+        }
+        for (auto& [task, move] : m_groups) {
+            move.second.group = path_after_rename(move.second.group, c.group, c.to);
+        }
+    }
     void set(const RemoveGroup& c) { m_shares.erase(c.group); }
     static void set(const Spawn& /*c*/) {}
     static void set(const Kill& /*c*/) {}
@@ -131,6 +171,7 @@ private:
     Given<SetPolicy> m_policies;
     Given<MoveToGroup> m_groups;
     std::map<std::string, std::int64_t> m_shares; ///< by path
+    std::vector<std::string> m_paths{"/"};        ///< by group
 };
 
 bool was_refused(const Trace& trace, const CommandNote& note)

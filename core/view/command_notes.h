@@ -20,7 +20,7 @@ inline constexpr std::size_t kMostNotes = 500;
 /// | tunable                  | always: nothing but commands changes it                               |
 /// | nice, affinity, policy   | when a command set it since the task began, or the task was not forked |
 /// | group of a task          | the same                                                              |
-/// | shares                   | always, but for commands that were refused                            |
+/// | shares, path of a group  | always, but for commands that were refused                            |
 /// | nice                     | and its program does not set it                                       |
 ///
 /// Cost: O(length of the log until the window's end), nothing when no command falls into the window.

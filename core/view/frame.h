@@ -249,7 +249,7 @@ struct Frame {
     GroupId entered{kRootGroup}; ///< whose queue the CPUs show; the root when the requested one is not there
     /// The same moment with the queues of another group, and nothing of the timeline; those of FrameRequest::kept that exist.
     std::vector<std::shared_ptr<const Frame>> kept;
-    std::vector<GroupView> groups;        ///< by id, parents first; empty while there is none but the root
+    std::vector<GroupView> groups;        ///< by id, each with all above it; empty while there is none but the root
     std::vector<HogView> hogs;            ///< by CPU, then mm; only those ever charged, empty while the patch is off
     std::vector<MmView> mms;              ///< by id, of `tasks` and `other_tasks`
     std::vector<TaskView> tasks;          ///< the first ones by id, at most FrameRequest::tasks

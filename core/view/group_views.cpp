@@ -84,6 +84,25 @@ GroupView group_view(const World& world, GroupId id, const Members& members)
     return view;
 }
 
+/// Behind the last of the first `most` groups that exist.
+std::size_t end_of_first(const World& world, int most)
+{
+    std::size_t end = 0;
+    for (int listed = 0; end < world.groups.size() && listed < most; ++end) {
+        listed += world.groups[end].is_removed ? 0 : 1;
+    }
+    return end;
+}
+
+/// A group that has moved may lie below one with a higher number.
+bool are_all_above_before(const World& world, GroupId group, std::size_t end)
+{
+    while (group != kRootGroup && index_of(group) < end) {
+        group = world.group(group).parent;
+    }
+    return group == kRootGroup;
+}
+
 void add_figures(Frame& frame, const Timeline& timeline)
 {
     const auto now = timeline.now();
@@ -111,9 +130,11 @@ void add_groups(Frame& frame, const Timeline& timeline, int most)
         return;
     }
     const auto members = members_of(world);
-    for (std::size_t i = 0; i < world.groups.size() && std::ssize(frame.groups) < most; ++i) {
-        if (!world.groups[i].is_removed) {
-            frame.groups.push_back(group_view(world, GroupId{static_cast<std::int32_t>(i)}, members[i]));
+    const auto end = end_of_first(world, most);
+    for (std::size_t i = 0; i < end; ++i) {
+        const GroupId id{static_cast<std::int32_t>(i)};
+        if (!world.groups[i].is_removed && are_all_above_before(world, id, end)) {
+            frame.groups.push_back(group_view(world, id, members[i]));
         }
     }
     add_figures(frame, timeline);

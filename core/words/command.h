@@ -78,8 +78,15 @@ struct RemoveGroup {
     friend bool operator==(const RemoveGroup&, const RemoveGroup&) = default;
 };
 
+/// A group that exists gets another path, and the groups below it with it. Under another parent it moves in the tree.
+struct RenameGroup {
+    std::string group; ///< path
+    std::string to;    ///< its new path, below a group that exists
+    friend bool operator==(const RenameGroup&, const RenameGroup&) = default;
+};
+
 using Command = std::variant<SetNice, SetTunable, SetAffinity, Spawn, Kill, SetPolicy, SetShares, MoveToGroup,
-                             CreateGroup, RemoveGroup>;
+                             CreateGroup, RemoveGroup, RenameGroup>;
 
 /// `at`: applied when jiffies has become this tick, before CPU 0's tick; at 0 before the arrivals.
 struct StampedCommand {

@@ -39,8 +39,11 @@ std::string_view error_pattern(ErrorCode code)
     case ErrorCode::group_exists: return O1_TEXT("core", "there is a group \"%1\" already");
     case ErrorCode::group_occupied: return O1_TEXT("core", "the group \"%1\" still has tasks or groups in it");
     case ErrorCode::group_too_deep: return O1_TEXT("core", "the group \"%1\" lies deeper than %2 levels");
+    case ErrorCode::group_in_itself:
+        return O1_TEXT("core", "the group \"%1\" cannot move to \"%2\", which lies below itself");
     case ErrorCode::too_many_groups: return O1_TEXT("core", "there are more than the %1 groups allowed");
-    case ErrorCode::root_group: return O1_TEXT("core", "the root group has no shares and stays as long as the run");
+    case ErrorCode::root_group:
+        return O1_TEXT("core", "the root group has no shares, keeps its place and stays as long as the run");
     case ErrorCode::program_uses_no_time:
         return O1_TEXT("core", "the program never uses time: a loop needs at least one run or sleep step");
     case ErrorCode::too_many_tasks: return O1_TEXT("core", "%1 tasks are more than the %2 allowed");

@@ -41,6 +41,7 @@ enum class ErrorCode : std::uint8_t {
     group_exists,    ///< %1 path
     group_occupied,  ///< %1 path
     group_too_deep,  ///< %1 path, %2 limit
+    group_in_itself, ///< %1 path, %2 the place asked for
     too_many_groups, ///< %1 limit
     root_group,
     program_uses_no_time,

@@ -20,6 +20,15 @@ bool is_segment(std::string_view name)
 
 } // namespace
 
+std::string path_after_rename(std::string_view path, std::string_view from, std::string_view to)
+{
+    if (path != from && !is_below(path, from)) {
+        return std::string(path);
+    }
+    std::string renamed(to);
+    return renamed += path.substr(from.size());
+}
+
 bool is_group_path(std::string_view path)
 {
     if (path == "/") {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace o1 {
@@ -20,6 +21,18 @@ namespace o1 {
 {
     return path == "/" ? 0 : static_cast<std::size_t>(std::ranges::count(path, '/'));
 }
+
+/// Whether `path` lies below `above`, at any depth: "/a/b" below "/a", neither "/a" nor "/ab".
+[[nodiscard]] constexpr bool is_below(std::string_view path, std::string_view above)
+{
+    if (above == "/") {
+        return path != "/";
+    }
+    return path.size() > above.size() && path.starts_with(above) && path[above.size()] == '/';
+}
+
+/// Where `path` lies when the group `from` has become `to`; the same place when it is neither `from` nor below it.
+[[nodiscard]] std::string path_after_rename(std::string_view path, std::string_view from, std::string_view to);
 
 /// Every name is made of letters, digits, `_`, `.` and `-`, is not empty and not longer than 100 characters.
 [[nodiscard]] bool is_group_path(std::string_view path);

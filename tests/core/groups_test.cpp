@@ -348,24 +348,32 @@ std::string deep_path()
     return path;
 }
 
-INSTANTIATE_TEST_SUITE_P(All, RefusedGroupCommand,
-                         testing::Values(Refusal{"UnknownShares", SetShares{"/nope", 5}, ErrorCode::unknown_group},
-                                         Refusal{"SharesTooFew", SetShares{"/a", 1}, ErrorCode::out_of_range},
-                                         Refusal{"SharesTooMany", SetShares{"/a", 262'145}, ErrorCode::out_of_range},
-                                         Refusal{"SharesOfTheRoot", SetShares{"/", 5}, ErrorCode::root_group},
-                                         Refusal{"UnknownTarget", MoveToGroup{TaskId{0}, "/nope"},
-                                                 ErrorCode::unknown_group},
-                                         Refusal{"UnknownTask", MoveToGroup{TaskId{7}, "/a"}, ErrorCode::unknown_task},
-                                         Refusal{"EndedTask", MoveToGroup{TaskId{1}, "/a"}, ErrorCode::task_ended},
-                                         Refusal{"ExistsAlready", CreateGroup{"/a", 5}, ErrorCode::group_exists},
-                                         Refusal{"NoParent", CreateGroup{"/nope/x", 5}, ErrorCode::unknown_group},
-                                         Refusal{"NoPath", CreateGroup{"x", 5}, ErrorCode::bad_group_path},
-                                         Refusal{"TooDeep", CreateGroup{deep_path(), 5}, ErrorCode::group_too_deep},
-                                         Refusal{"BadShares", CreateGroup{"/new", 0}, ErrorCode::out_of_range},
-                                         Refusal{"RemoveUnknown", RemoveGroup{"/nope"}, ErrorCode::unknown_group},
-                                         Refusal{"RemoveRoot", RemoveGroup{"/"}, ErrorCode::root_group},
-                                         Refusal{"RemoveOccupied", RemoveGroup{"/a"}, ErrorCode::group_occupied}),
-                         [](const auto& row) { return row.param.name; });
+INSTANTIATE_TEST_SUITE_P(
+    All, RefusedGroupCommand,
+    testing::Values(Refusal{"UnknownShares", SetShares{"/nope", 5}, ErrorCode::unknown_group},
+                    Refusal{"SharesTooFew", SetShares{"/a", 1}, ErrorCode::out_of_range},
+                    Refusal{"SharesTooMany", SetShares{"/a", 262'145}, ErrorCode::out_of_range},
+                    Refusal{"SharesOfTheRoot", SetShares{"/", 5}, ErrorCode::root_group},
+                    Refusal{"UnknownTarget", MoveToGroup{TaskId{0}, "/nope"}, ErrorCode::unknown_group},
+                    Refusal{"UnknownTask", MoveToGroup{TaskId{7}, "/a"}, ErrorCode::unknown_task},
+                    Refusal{"EndedTask", MoveToGroup{TaskId{1}, "/a"}, ErrorCode::task_ended},
+                    Refusal{"ExistsAlready", CreateGroup{"/a", 5}, ErrorCode::group_exists},
+                    Refusal{"NoParent", CreateGroup{"/nope/x", 5}, ErrorCode::unknown_group},
+                    Refusal{"NoPath", CreateGroup{"x", 5}, ErrorCode::bad_group_path},
+                    Refusal{"TooDeep", CreateGroup{deep_path(), 5}, ErrorCode::group_too_deep},
+                    Refusal{"BadShares", CreateGroup{"/new", 0}, ErrorCode::out_of_range},
+                    Refusal{"RemoveUnknown", RemoveGroup{"/nope"}, ErrorCode::unknown_group},
+                    Refusal{"RemoveRoot", RemoveGroup{"/"}, ErrorCode::root_group},
+                    Refusal{"RemoveOccupied", RemoveGroup{"/a"}, ErrorCode::group_occupied},
+                    Refusal{"RenameUnknown", RenameGroup{"/nope", "/n"}, ErrorCode::unknown_group},
+                    Refusal{"RenameTheRoot", RenameGroup{"/", "/n"}, ErrorCode::root_group},
+                    Refusal{"RenameToNoPath", RenameGroup{"/a", "/n n"}, ErrorCode::bad_group_path},
+                    Refusal{"RenameToTaken", RenameGroup{"/a/b", "/c"}, ErrorCode::group_exists},
+                    Refusal{"RenameToTheRoot", RenameGroup{"/a", "/"}, ErrorCode::group_exists},
+                    Refusal{"RenameUnderUnknown", RenameGroup{"/a", "/nope/a"}, ErrorCode::unknown_group},
+                    Refusal{"RenameIntoItself", RenameGroup{"/a", "/a/b/a"}, ErrorCode::group_in_itself},
+                    Refusal{"RenameTooDeep", RenameGroup{"/c", deep_path()}, ErrorCode::group_too_deep}),
+    [](const auto& row) { return row.param.name; });
 
 TEST(GroupCommands, MakeMoveAndRemove)
 {
@@ -411,6 +419,42 @@ TEST(GroupFiles, MakeMissingParentsAndLetThemBeDeclaredLater)
     EXPECT_EQ(read_scenario(write_scenario(*scenario), "test.o1.json"), *scenario);
 }
 
+TEST(GroupFiles, FollowGroupsThatAreRenamed)
+{
+    const auto with = [](const std::string& commands) {
+        return read_scenario(R"({"groups": [{"path": "/a/b"}, {"path": "/c"}], "tasks": [{"program": "run 1"}],
+            "commands": [)" + commands
+                                 + "]}",
+                             "test.o1.json");
+    };
+    const auto rename = [](int at, const std::string& group, const std::string& to) {
+        return R"({"at": )" + std::to_string(at) + R"(, "op": "rename_group", "group": ")" + group + R"(", "to": ")"
+             + to + "\"},";
+    };
+    const std::string move = R"({"at": 9, "op": "move_to_group", "task": 0, "group": "/x/b"})";
+    // The order of the ticks counts, not that of the file.
+    const auto good = with(rename(3, "/c/a", "/x") + rename(0, "/a", "/c/a") + move);
+    ASSERT_TRUE(good) << to_english(good.error().front());
+    EXPECT_EQ(good->commands.front(), (StampedCommand{Tick{0}, RenameGroup{"/a", "/c/a"}}));
+    EXPECT_EQ(read_scenario(write_scenario(*good), "test.o1.json"), *good);
+    EXPECT_FALSE(with(rename(0, "/c/a", "/x") + rename(3, "/a", "/c/a") + move));
+}
+
+/// Each rename may double the paths: the reader gives up following them before they fill the machine.
+TEST(GroupFiles, DoNotGrowWithEveryRename)
+{
+    std::string text = R"({"tasks": [], "groups": [{"path": "/r"})";
+    for (int i = 0; i < 200; ++i) {
+        text += R"(, {"path": "/r/)" + std::to_string(i) + R"("})";
+    }
+    text += R"(, {"path": "/s"}], "commands": [)";
+    for (int i = 0; i < 200; ++i) {
+        text += std::string(i == 0 ? "" : ", ") + R"({"at": 1, "op": "rename_group", "group": )"
+              + (i % 2 == 0 ? R"("/r", "to": "/s/r"})" : R"("/s", "to": "/r/s"})");
+    }
+    EXPECT_TRUE(read_scenario(text + "]}", "test.o1.json"));
+}
+
 TEST(GroupPaths, AreNamesAfterSlashes)
 {
     for (const auto* const good : {"/", "/a", "/a/b.c", "/A-1/_", "/0"}) {
@@ -423,6 +467,14 @@ TEST(GroupPaths, AreNamesAfterSlashes)
     EXPECT_EQ(parent_path("/a/b"), "/a");
     EXPECT_EQ(path_depth("/"), 0U);
     EXPECT_EQ(path_depth("/a/b"), 2U);
+    EXPECT_TRUE(is_below("/a/b", "/a"));
+    EXPECT_TRUE(is_below("/a", "/"));
+    EXPECT_FALSE(is_below("/a", "/a"));
+    EXPECT_FALSE(is_below("/ab", "/a"));
+    EXPECT_FALSE(is_below("/", "/"));
+    EXPECT_EQ(path_after_rename("/a/b", "/a", "/x/y"), "/x/y/b");
+    EXPECT_EQ(path_after_rename("/a", "/a", "/x"), "/x");
+    EXPECT_EQ(path_after_rename("/ab", "/a", "/x"), "/ab");
 }
 
 } // namespace

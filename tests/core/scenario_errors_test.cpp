@@ -330,6 +330,21 @@ const Row kCommandsRows[] = {
      "/commands/0/group"},
     {"command: {\"at\": 1, \"op\": \"set_shares\", \"group\": ^\"/\", \"shares\": 2}", Code::root_group,
      "/commands/0/group"},
+    {"command: {\"at\": 1, \"op\": \"rename_group\", \"group\": ^\"/fg\", \"to\": \"/x\"}", Code::unknown_group,
+     "/commands/0/group"},
+    {"command: {\"at\": 1, \"op\": \"rename_group\", \"group\": ^\"/\", \"to\": \"/x\"}", Code::root_group,
+     "/commands/0/group"},
+    {"command: {\"at\": 1, \"op\": \"create_group\", \"group\": \"/a\"}, ^{\"at\": 1, \"op\": \"rename_group\", "
+     "\"group\": \"/a\"}",
+     Code::missing_key,
+     "/commands/1",
+     {"to"}},
+    {"command: {\"at\": 1, \"op\": \"create_group\", \"group\": \"/a\"}, {\"at\": 1, \"op\": \"rename_group\", "
+     "\"group\": \"/a\", \"to\": ^\"/a/b/c\"}",
+     Code::group_in_itself, "/commands/1/to"},
+    {"command: {\"at\": 1, \"op\": \"create_group\", \"group\": \"/a\"}, {\"at\": 1, \"op\": \"rename_group\", "
+     "\"group\": \"/a\", \"to\": ^\"/b/c\"}",
+     Code::unknown_group, "/commands/1/to"},
 };
 
 } // namespace

@@ -233,7 +233,8 @@ TEST(ScenarioJson, ReadsEveryCommandAndSortsByTick)
         {"at": 1, "op": "move_to_group", "task": 0, "group": "/"},
         {"at": 2, "op": "set_shares", "group": "/new", "shares": 2},
         {"at": 1, "op": "create_group", "group": "/new"},
-        {"at": 9, "op": "remove_group", "group": "/new"}]})");
+        {"at": 9, "op": "remove_group", "group": "/new"},
+        {"at": 7, "op": "rename_group", "group": "/new", "to": "/newer"}]})");
     const auto row_of = [](std::string_view key) {
         return static_cast<std::int32_t>(find_tunable(key) - tunable_table().data());
     };
@@ -256,6 +257,7 @@ TEST(ScenarioJson, ReadsEveryCommandAndSortsByTick)
         {Tick{5}, named},
         {Tick{5}, own},
         {Tick{5}, spawn},
+        {Tick{7}, RenameGroup{"/new", "/newer"}},
         {Tick{9}, RemoveGroup{"/new"}},
         {Tick{10}, SetTunable{row_of("hog_patch"), 1}},
         {Tick{10}, SetTunable{row_of("max_timeslice"), 100}},

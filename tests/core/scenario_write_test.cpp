@@ -141,6 +141,8 @@ std::string random_command()
              ", \"op\": \"set_policy\", \"task\": 0, \"policy\": \"fifo\", \"rt_priority\": 5}",
              ", \"op\": \"set_policy\", \"task\": 0, \"policy\": \"other\"}",
              ", \"op\": \"create_group\", \"group\": \"/x\"}",
+             ", \"op\": \"create_group\", \"group\": \"/y\"}, {\"at\": 3, \"op\": \"rename_group\", \"group\": \"/y\", \"to\": "
+             "\"/z\"}",
              ", \"op\": \"move_to_group\", \"task\": 0, \"group\": \"/\"}",
              ", \"op\": \"spawn\", \"task\": {" + random_fields() + "}",
              ", \"op\": \"spawn\", \"task\": {\"name\": \"late\", " + random_fields() + "}",

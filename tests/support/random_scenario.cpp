@@ -91,12 +91,30 @@ private:
         return place == 0 ? "/" : groups[place - 1].path;
     }
 
+    /// Not the root where there is another.
+    std::string some_group()
+    {
+        const auto path = group_path();
+        return path == "/" ? group_path() : path;
+    }
+
+    /// Where some group comes to lie by a rename.
+    std::string new_place()
+    {
+        const auto above = chance(30) ? "/m" : group_path();
+        return (above == "/" ? "" : above) + (chance(60) ? "/m" : "/g" + std::to_string(between(0, 5)));
+    }
+
     /// Some are refused when their time has come; that is part of the test.
     Command group_command(TaskId task)
     {
-        switch (between(0, 5)) {
+        switch (between(0, 9)) {
         case 0:
         case 1: return SetShares{group_path(), shares()};
+        case 6:
+        case 7:
+        case 8: return RenameGroup{chance(30) ? new_place() : some_group(), new_place()};
+        case 9: return MoveToGroup{task, new_place()};
         case 2: return CreateGroup{chance(50) ? "/new" : group_path() + "/new", shares()};
         case 3: return RemoveGroup{chance(50) ? "/new" : group_path()};
         case 4: return MoveToGroup{task, "/new"};

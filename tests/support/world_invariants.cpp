@@ -2,6 +2,7 @@
 #include "tests/support/world_invariants.h"
 
 #include "core/policy/group_share.h"
+#include "core/words/group_path.h"
 
 #include <map>
 
@@ -147,6 +148,30 @@ Problem check_entities(const World& world)
     return {};
 }
 
+/// Depths, paths and presences of a group against those of its parent.
+Problem check_tree(const World& world)
+{
+    for (std::size_t i = 1; i < world.groups.size(); ++i) {
+        const GroupId id{static_cast<std::int32_t>(i)};
+        const auto& group = world.groups[i];
+        const auto& path = world.group_path(id);
+        if (group.depth != world.group(group.parent).depth + 1) {
+            return path + " has not the depth below its parent";
+        }
+        if (!group.is_removed
+            && (group.depth > kMaxGroupDepth || parent_path(path) != world.group_path(group.parent))) {
+            return path + " does not lie below its parent";
+        }
+    }
+    for (const auto& entity : world.group_entities) {
+        const auto parent = world.group(entity.group).parent;
+        if (parent != kRootGroup && world.find_entity(parent, entity.cpu) == nullptr) {
+            return world.group_path(entity.group) + " is present on a CPU, and its parent is not";
+        }
+    }
+    return {};
+}
+
 Problem check_time(const World& world)
 {
     std::int64_t used = 0;
@@ -198,7 +223,8 @@ std::string broken_invariant(const World& world)
             return "task " + std::to_string(i) + " is queued " + std::to_string(places[i]) + " times";
         }
     }
-    auto problem = check_entities(world);
+    auto problem = check_tree(world);
+    problem = problem.empty() ? check_entities(world) : problem;
     return problem.empty() ? check_time(world) : problem;
 }
 
