@@ -41,6 +41,8 @@ constexpr std::array<ActionInfo, kActions> kTable{{
     {Id::AddTask, Group::Workload, "addTask", QT_TRANSLATE_NOOP("Actions", "&Add task…"), QT_TRANSLATE_NOOP("Actions", "Start a new task with the next tick"), "Ctrl+T", "", false, false},
     {Id::DuplicateTask, Group::Workload, "duplicateTask", QT_TRANSLATE_NOOP("Actions", "&Duplicate task"), QT_TRANSLATE_NOOP("Actions", "Start another task like the chosen one"), "Ctrl+D", "", false, false},
     {Id::RemoveTask, Group::Workload, "removeTask", QT_TRANSLATE_NOOP("Actions", "&Remove task"), QT_TRANSLATE_NOOP("Actions", "End the chosen task with the next tick"), "Ctrl+Del", "", false, false},
+    {Id::ToForeground, Group::Workload, "toForeground", QT_TRANSLATE_NOOP("Actions", "To the &foreground"), QT_TRANSLATE_NOOP("Actions", "Move the chosen tasks to the group /foreground, which is made when it is missing"), "Ctrl+F", "", false, true},
+    {Id::ToBackground, Group::Workload, "toBackground", QT_TRANSLATE_NOOP("Actions", "To the &background"), QT_TRANSLATE_NOOP("Actions", "Move the chosen tasks to the group /background, which is made when it is missing"), "Ctrl+B", "", false, false},
 
     {Id::LanesByCpu, Group::View, "lanesByCpu", QT_TRANSLATE_NOOP("Actions", "Lanes by C&PU"), QT_TRANSLATE_NOOP("Actions", "Timeline: one lane per CPU, coloured by who ran"), "C", "", true, false},
     {Id::LanesByTask, Group::View, "lanesByTask", QT_TRANSLATE_NOOP("Actions", "Lanes by &task"), QT_TRANSLATE_NOOP("Actions", "Timeline: one lane per task, of those chosen in the workload: running, waiting and who ran meanwhile, sleeping"), "L", "", true, false},

@@ -39,6 +39,8 @@ enum class ActionId : std::uint8_t {
     AddTask,
     DuplicateTask,
     RemoveTask,
+    ToForeground,
+    ToBackground,
     LanesByCpu,
     LanesByTask,
     KeepLevelOpen,

@@ -39,6 +39,28 @@ std::string nameOfCopy(const World& world, TaskId id)
     return name.substr(0, digits) + number;
 }
 
+/// Each command behind those that must act first: of a pair of limits moved together, one may need the other. What nothing
+/// allows any more is left out.
+std::vector<Command> inAllowedOrder(World world, std::vector<Command> commands)
+{
+    std::vector<Command> ordered;
+    Events none(false);
+    for (bool moves = true; moves && !commands.empty();) {
+        std::vector<Command> later;
+        for (auto& command : commands) {
+            if (check(world, command)) {
+                later.push_back(std::move(command));
+            } else {
+                apply(world, none, command, 0);
+                ordered.push_back(std::move(command));
+            }
+        }
+        moves = later.size() < commands.size();
+        commands = std::move(later);
+    }
+    return ordered;
+}
+
 } // namespace
 
 // ---- files --------------------------------------------------------------------------------------------------------
@@ -158,22 +180,39 @@ Result<void> LiveRun::duplicate(TaskId task)
     return give(spawn);
 }
 
-/// What only goes together with another command of the same tick (a pair of limits moved together) follows one tick later.
+Result<void> LiveRun::gather(const GatherTasks& intent)
+{
+    const auto& world = m_preview ? *m_preview : m_timeline->world();
+    std::vector<Command> commands;
+    if (!world.group_at(intent.group)) {
+        commands.emplace_back(CreateGroup{intent.group, kUsualShares});
+    }
+    for (const auto task : intent.tasks) {
+        commands.emplace_back(MoveToGroup{task, intent.group});
+    }
+    return giveTogether(commands);
+}
+
+/// All of them, or none when one is refused.
+Result<void> LiveRun::giveTogether(const std::vector<Command>& commands)
+{
+    auto pending = m_pending;
+    auto preview = m_preview ? std::make_unique<World>(*m_preview) : nullptr;
+    for (const auto& command : commands) {
+        if (auto result = give(command); !result) {
+            m_pending = std::move(pending);
+            m_preview = std::move(preview);
+            return result;
+        }
+    }
+    return {};
+}
+
 void LiveRun::submitPending()
 {
     m_preview.reset();
-    std::vector<Command> later;
-    for (auto& command : std::exchange(m_pending, {})) {
-        if (!m_timeline->submit(command)) {
-            later.push_back(std::move(command));
-        }
-    }
-    if (!later.empty()) {
-        m_timeline->advance(m_timeline->now() + Ticks{1});
-    }
-    for (const auto& command : later) {
-        // Refused now only when the tick in between has ended the task: then there is nothing left to change.
-        static_cast<void>(m_timeline->submit(command));
+    if (!m_pending.empty()) {
+        m_timeline->submit_all(inAllowedOrder(m_timeline->world(), std::exchange(m_pending, {})));
     }
 }
 

@@ -33,6 +33,7 @@ public:
     // ---- commands: they wait until the run goes on, so that a slider moved while paused leaves one command
     Result<void> give(const Command& command);
     Result<void> duplicate(TaskId task);
+    Result<void> gather(const GatherTasks& intent);
     /// Runs to `until`; what waits is put into the log first.
     void advance(Tick until);
     bool advanceToNext(KindMask kinds, Tick limit);
@@ -46,6 +47,7 @@ private:
     void start(Scenario scenario, const QString& path);
     [[nodiscard]] ResultOf<Scenario> readAgain(const Restart& intent) const;
     [[nodiscard]] Scenario withPending() const;
+    Result<void> giveTogether(const std::vector<Command>& commands);
     void submitPending();
 
     std::unique_ptr<Timeline> m_timeline;

@@ -277,6 +277,16 @@ void Session::removeGroup(const QString& group)
     explainPause();
 }
 
+void Session::gatherTasks(const std::vector<TaskId>& tasks, const QString& group)
+{
+    if (tasks.empty()) {
+        emit noticeRaised(tr("No task is chosen in the workload."));
+        return;
+    }
+    m_worker->post(GatherTasks{tasks, group.toStdString()});
+    explainPause();
+}
+
 /// Sliders show at once what will be; tasks come and go only with the tick.
 void Session::explainPause()
 {

@@ -63,6 +63,8 @@ public:
     /// Groups are named by their paths.
     void setShares(const QString& group, std::int64_t shares);
     void moveToGroup(TaskId task, const QString& group);
+    /// Moves all of them at one tick into a group that is made when it is missing, or none when one is refused.
+    void gatherTasks(const std::vector<TaskId>& tasks, const QString& group);
     void createGroup(const QString& group);
     void removeGroup(const QString& group);
 

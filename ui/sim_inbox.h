@@ -29,6 +29,12 @@ struct ViewRequest {
 struct DuplicateTask {
     TaskId task;
 };
+/// Moves tasks into a group, which is made with the usual shares when no group has that path: all at one tick, or nothing when
+/// one of the moves is refused.
+struct GatherTasks {
+    std::vector<TaskId> tasks;
+    std::string group;
+};
 /// Runs until the first event of `kinds`, at most `ahead` ticks; without kinds just `ahead` ticks.
 struct RunAhead {
     std::int32_t number = 0; ///< given back by runEnded
@@ -56,7 +62,8 @@ struct SaveFile {
     QString path;
 };
 /// What the worker is asked to do, in this order.
-using Intent = std::variant<Command, DuplicateTask, RunAhead, StopRun, OpenFile, OpenText, Restart, SaveFile>;
+using Intent =
+    std::variant<Command, DuplicateTask, GatherTasks, RunAhead, StopRun, OpenFile, OpenText, Restart, SaveFile>;
 
 /// Whether `newer` makes `older` pointless when nothing ran in between: the same slider moved again.
 [[nodiscard]] bool replaces(const Command& newer, const Command& older);

@@ -119,6 +119,13 @@ void SimWorker::handle(const DuplicateTask& intent)
     }
 }
 
+void SimWorker::handle(const GatherTasks& intent)
+{
+    if (m_run.isOpen()) {
+        answer(m_run.gather(intent));
+    }
+}
+
 void SimWorker::answer(const Result<void>& result)
 {
     if (result) {

@@ -65,6 +65,7 @@ private:
 
     void handle(const Command& command);
     void handle(const DuplicateTask& intent);
+    void handle(const GatherTasks& intent);
     void handle(const RunAhead& intent);
     void handle(const StopRun& intent);
     void handle(const OpenFile& intent);

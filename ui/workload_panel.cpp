@@ -29,7 +29,7 @@ WorkloadPanel::WorkloadPanel(Session& session, const Actions& actions, QWidget* 
     : QWidget(parent), m_session(session), m_actions(actions), m_model(new WorkloadModel(this)),
       m_tree(new WorkloadTree(*m_model, this)), m_more(new QLabel(this)), m_form(new AddTaskForm(this))
 {
-    layOut(actions);
+    layOut();
     m_later.setSingleShot(true);
     connect(&m_later, &QTimer::timeout, this, &WorkloadPanel::showFrame);
     connect(m_model, &WorkloadModel::niceWanted, this,
@@ -45,33 +45,43 @@ WorkloadPanel::WorkloadPanel(Session& session, const Actions& actions, QWidget* 
     connect(m_form, &AddTaskForm::taskAsked, this, [this](const Spawn& spawn) { m_session.addTask(spawn); });
     connect(actions.action(ActionId::AddTask), &QAction::triggered, this, &WorkloadPanel::showAddForm);
     connect(actions.action(ActionId::DuplicateTask), &QAction::triggered, this, &WorkloadPanel::duplicateCurrent);
+    connect(actions.action(ActionId::ToForeground), &QAction::triggered, this,
+            [this] { m_session.gatherTasks(m_tree->tasksInChoice(), QStringLiteral("/foreground")); });
+    connect(actions.action(ActionId::ToBackground), &QAction::triggered, this,
+            [this] { m_session.gatherTasks(m_tree->tasksInChoice(), QStringLiteral("/background")); });
     connect(actions.action(ActionId::RemoveTask), &QAction::triggered, this, &WorkloadPanel::removeCurrent);
 }
 
-void WorkloadPanel::layOut(const Actions& actions)
+void WorkloadPanel::layOut()
 {
     m_more->setProperty("muted", true);
     m_more->hide();
-    auto* buttons = new QHBoxLayout;
-    buttons->setSpacing(6);
-    const std::initializer_list<std::pair<ActionId, QString>> row{{ActionId::AddTask, tr("Add…")},
-                                                                  {ActionId::DuplicateTask, tr("Duplicate")},
-                                                                  {ActionId::RemoveTask, tr("Remove")}};
-    for (const auto& [id, text] : row) {
-        auto* button = new QToolButton(this);
-        button->setDefaultAction(actions.action(id));
-        button->setText(text);
-        button->setFocusPolicy(Qt::TabFocus);
-        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        buttons->addWidget(button);
-    }
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 0, 8, 8);
     layout->setSpacing(6);
     layout->addWidget(m_tree, 1);
     layout->addWidget(m_more);
-    layout->addLayout(buttons);
+    layout->addLayout(rowOfButtons({{ActionId::AddTask, tr("Add…")},
+                                    {ActionId::DuplicateTask, tr("Duplicate")},
+                                    {ActionId::RemoveTask, tr("Remove")}}));
+    layout->addLayout(
+        rowOfButtons({{ActionId::ToForeground, tr("Foreground")}, {ActionId::ToBackground, tr("Background")}}));
     setFocusProxy(m_tree);
+}
+
+QLayout* WorkloadPanel::rowOfButtons(std::initializer_list<std::pair<ActionId, QString>> row)
+{
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(6);
+    for (const auto& [id, text] : row) {
+        auto* button = new QToolButton(this);
+        button->setDefaultAction(m_actions.action(id));
+        button->setText(text);
+        button->setFocusPolicy(Qt::TabFocus);
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        buttons->addWidget(button);
+    }
+    return buttons;
 }
 
 void WorkloadPanel::setFrame(const FramePtr& frame)
@@ -89,7 +99,10 @@ void WorkloadPanel::showFrame()
 {
     m_later.stop();
     m_sinceShown.start();
+    const auto chosen = m_tree->chosenTasks();
+    const auto current = m_tree->currentTask();
     m_model->setFrame(m_frame);
+    m_tree->chooseAgain(chosen, current);
     m_form->setFrame(m_frame);
     const auto unlisted = m_model->unlisted();
     m_more->setVisible(unlisted > 0);
@@ -146,6 +159,9 @@ void WorkloadPanel::showMenu(const QPoint& at)
     if (const auto* task = m_model->taskAt(m_tree->indexAt(at))) {
         menu->addAction(m_actions.action(ActionId::DuplicateTask));
         menu->addAction(m_actions.action(ActionId::RemoveTask));
+        menu->addSeparator();
+        menu->addAction(m_actions.action(ActionId::ToForeground));
+        menu->addAction(m_actions.action(ActionId::ToBackground));
         menu->addSeparator();
         fillPolicyMenu(*menu->addMenu(tr("Policy")), *task);
         if (m_frame->cpus.size() > 1) {

@@ -9,12 +9,17 @@
 #include <QTimer>
 #include <QWidget>
 
+#include <initializer_list>
+#include <utility>
+
 class QLabel;
+class QLayout;
 class QMenu;
 
 namespace o1 {
 
 class Actions;
+enum class ActionId : std::uint8_t;
 class AddTaskForm;
 class Session;
 class WorkloadModel;
@@ -43,7 +48,8 @@ signals:
     void choiceChanged();                ///< the user has chosen other tasks or address spaces
 
 private:
-    void layOut(const Actions& actions);
+    void layOut();
+    QLayout* rowOfButtons(std::initializer_list<std::pair<ActionId, QString>> row);
     void showFrame();
     void showMenu(const QPoint& at);
     void fillPolicyMenu(QMenu& menu, const TaskView& task);

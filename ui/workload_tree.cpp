@@ -148,6 +148,39 @@ std::vector<MmId> WorkloadTree::chosenMms() const
     return mms;
 }
 
+std::vector<TaskId> WorkloadTree::tasksInChoice() const
+{
+    auto tasks = chosenTasks();
+    for (const auto& heading : selectionModel()->selectedRows()) {
+        for (int row = 0; row < m_model->rowCount(heading); ++row) {
+            if (const auto* task = m_model->taskAt(m_model->index(row, 0, heading))) {
+                tasks.push_back(task->id);
+            }
+        }
+    }
+    std::ranges::sort(tasks);
+    tasks.erase(std::unique(tasks.begin(), tasks.end()), tasks.end());
+    return tasks;
+}
+
+void WorkloadTree::chooseAgain(const std::vector<TaskId>& tasks, std::optional<TaskId> current)
+{
+    QItemSelection lost;
+    for (const auto task : tasks) {
+        const auto index = m_model->indexOf(task);
+        if (index.isValid() && !selectionModel()->isRowSelected(index.row(), index.parent())) {
+            lost.select(index, index);
+        }
+    }
+    const auto index = current ? m_model->indexOf(*current) : QModelIndex();
+    if (index.isValid() && currentTask() != current) {
+        selectionModel()->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
+    }
+    if (!lost.isEmpty()) {
+        selectionModel()->select(lost, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+}
+
 QRect WorkloadTree::sliderRect(TaskId task) const
 {
     const auto index = m_model->indexOf(task);

@@ -31,6 +31,10 @@ public:
     void selectTask(TaskId task);
     [[nodiscard]] std::vector<TaskId> chosenTasks() const;
     [[nodiscard]] std::vector<MmId> chosenMms() const;
+    /// The chosen tasks and those right under chosen headings, by id, each once.
+    [[nodiscard]] std::vector<TaskId> tasksInChoice() const;
+    /// Chooses those of the tasks again that lost it when their rows moved.
+    void chooseAgain(const std::vector<TaskId>& tasks, std::optional<TaskId> current);
     /// Where the slider of a task is painted, in coordinates of the viewport.
     [[nodiscard]] QRect sliderRect(TaskId task) const;
     [[nodiscard]] QRect sliderRect(GroupId group) const;

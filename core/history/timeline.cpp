@@ -105,10 +105,17 @@ Result<void> Timeline::submit(const Command& command)
     if (auto error = check(m_world, command)) {
         return tl::unexpected(std::move(*error));
     }
-    const auto at = m_world.jiffies + Ticks{1};
-    const auto ahead = m_log.begin() + static_cast<std::ptrdiff_t>(m_world.next_command);
-    m_log.insert(std::ranges::upper_bound(ahead, m_log.end(), at, {}, &StampedCommand::at), {at, command});
+    submit_all({command});
     return {};
+}
+
+void Timeline::submit_all(const std::vector<Command>& commands)
+{
+    const auto at = m_world.jiffies + Ticks{1};
+    for (const auto& command : commands) {
+        const auto ahead = m_log.begin() + static_cast<std::ptrdiff_t>(m_world.next_command);
+        m_log.insert(std::ranges::upper_bound(ahead, m_log.end(), at, {}, &StampedCommand::at), {at, command});
+    }
 }
 
 void Timeline::keep_keyframe()

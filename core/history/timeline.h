@@ -51,6 +51,9 @@ public:
     /// Puts a command into the log for the next tick, or says why the world refuses it. Commands of the file that lie
     /// ahead keep their place.
     Result<void> submit(const Command& command);
+    /// The same for several, in this order, each allowed where those before it have been applied; that is the caller's to see
+    /// to. One that a command of the file makes impossible is refused in the run.
+    void submit_all(const std::vector<Command>& commands);
 
     /// The world as it was at the end of tick `at` (≤ now): the nearest keyframe, re-run.
     [[nodiscard]] World world_at(Tick at) const;

@@ -157,5 +157,19 @@ TEST(Usage, CountsCpuTimeByMm)
     }
 }
 
+TEST(Timeline, TakesSeveralCommandsForOneTick)
+{
+    ScenarioBuilder builder;
+    builder.hogs(2, 0);
+    Timeline timeline(builder.done());
+    timeline.advance(Tick{10});
+    timeline.submit_all({CreateGroup{"/new", 5}, MoveToGroup{TaskId{0}, "/new"}, SetShares{"/new", 7}});
+    timeline.advance(Tick{11});
+    const auto& world = timeline.world();
+    EXPECT_TRUE(world.refusals.empty());
+    EXPECT_EQ(world.group_path(world.task(TaskId{0}).group), "/new");
+    EXPECT_EQ(world.group(GroupId{1}).shares, 7);
+}
+
 } // namespace
 } // namespace o1

@@ -157,6 +157,42 @@ TEST_F(SessionTest, MovesBothEndsOfALimitInOnePause)
     EXPECT_TRUE(errors.isEmpty());
 }
 
+TEST_F(SessionTest, GathersTasksInANewGroupAtOneTick)
+{
+    const std::vector<TaskId> tasks{TaskId{0}, TaskId{2}, TaskId{6}};
+    session.gatherTasks(tasks, QStringLiteral("/foreground"));
+    session.gatherTasks({TaskId{1}}, QStringLiteral("/background"));
+    session.stepTick();
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.groups.size() == 3; }));
+    EXPECT_EQ(frame().tick, Tick{1});
+    EXPECT_EQ(frame().groups[1].path, "/foreground");
+    EXPECT_EQ(frame().groups[1].tasks, 3);
+    EXPECT_EQ(frame().groups[1].shares, frame().groups[2].shares) << "as ChromiumOS had it";
+    EXPECT_EQ(frame().groups[2].tasks, 1);
+    EXPECT_TRUE(std::ranges::all_of(frame().command_notes, [](const auto& note) { return note.given.at == Tick{1}; }));
+    session.gatherTasks({TaskId{1}}, QStringLiteral("/foreground")); // there is one by now
+    session.stepTick();
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.groups.size() == 3 && f.groups[1].tasks == 4; }));
+}
+
+TEST_F(SessionTest, GathersNobodyWhenOneHasEnded)
+{
+    stepTo(1);
+    session.removeTask(TaskId{2});
+    stepTo(2);
+    const auto commands = frame().commands;
+    QSignalSpy errors(&session, &Session::errorRaised);
+    session.gatherTasks({TaskId{0}, TaskId{2}}, QStringLiteral("/foreground"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !errors.isEmpty(); }));
+    EXPECT_TRUE(errors[0][0].toString().contains(QStringLiteral("has ended"))) << errors[0][0].toString().toStdString();
+    stepTo(3);
+    EXPECT_EQ(frame().commands, commands);
+    EXPECT_TRUE(frame().groups.empty());
+    QSignalSpy notices(&session, &Session::noticeRaised);
+    session.gatherTasks({}, QStringLiteral("/foreground"));
+    EXPECT_EQ(notices.size(), 1);
+}
+
 TEST_F(SessionTest, RefusesWhatContradicts)
 {
     QSignalSpy errors(&session, &Session::errorRaised);

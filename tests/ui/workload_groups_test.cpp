@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Groups in the workload of the window, by real keys and mouse events: gathering tasks.
+#include "ui/main_window.h"
+#include "ui/settings.h"
+#include "ui/workload_panel.h"
+#include "ui/workload_tree.h"
+#include "session_support.h"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <vector>
+
+namespace o1 {
+
+namespace {
+
+using namespace test;
+
+const char* const kTwoGroups = R"({
+  "name": "two groups", "hz": 100,
+  "groups": [{"path": "/user"}, {"path": "/sys"}],
+  "tasks": [
+    {"name": "browser", "count": 3, "group": "/user", "program": "run 1s"},
+    {"name": "log", "group": "/sys", "program": "run 1s"}
+  ]
+})";
+
+const GroupId kUser{1};
+const GroupId kSys{2};
+
+class WorkloadGroupsTest : public testing::Test {
+protected:
+    void SetUp() override
+    {
+        session.open(files.write(QStringLiteral("two.o1.json"), kTwoGroups), {}, Tick{10});
+        window.resize(1280, 720);
+        window.show();
+        ASSERT_TRUE(QTest::qWaitForWindowExposed(&window));
+        window.activateWindow(); // shortcuts act in the active window only, and there may be no window manager
+        ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+        ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.columns > 1 && f.tick == Tick{10}; }));
+        ASSERT_TRUE(isShown([this] { return model().indexOf(kSys).isValid(); }));
+    }
+
+    WorkloadTree& tree() { return window.workload().tree(); }
+    const WorkloadModel& model() { return *static_cast<const WorkloadModel*>(tree().model()); }
+    /// The workload shows some ten frames a second.
+    static bool isShown(const std::function<bool()>& isTrue) { return QTest::qWaitFor(isTrue, 5000); }
+    void choose(std::initializer_list<TaskId> tasks)
+    {
+        tree().clearSelection();
+        for (const auto task : tasks) {
+            tree().selectionModel()->select(model().indexOf(task),
+                                            QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        }
+        tree().setFocus();
+    }
+    Files files;
+    Settings settings{files.pathOf(QStringLiteral("settings.ini"))};
+    Session session;
+    MainWindow window{session, settings};
+};
+
+TEST_F(WorkloadGroupsTest, GathersTheChosenTasksByAKey)
+{
+    choose({TaskId{0}, TaskId{3}});
+    QTest::keyClick(&tree(), Qt::Key_F, Qt::ControlModifier);
+    choose({TaskId{1}});
+    QTest::keyClick(&tree(), Qt::Key_B, Qt::ControlModifier);
+    session.stepTick();
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.groups.size() == 5; }));
+    EXPECT_EQ(session.frame()->groups[3].path, "/foreground");
+    EXPECT_EQ(session.frame()->groups[3].tasks, 2);
+    EXPECT_EQ(session.frame()->groups[4].path, "/background");
+    EXPECT_EQ(session.frame()->groups[4].tasks, 1);
+    EXPECT_TRUE(isShown([this] { return tree().chosenTasks() == std::vector{TaskId{1}}; })) << "still chosen";
+}
+
+TEST_F(WorkloadGroupsTest, GathersWhatStandsUnderAChosenHeading)
+{
+    tree().setCurrentIndex(model().indexOf(kUser));
+    tree().setFocus();
+    EXPECT_EQ(tree().tasksInChoice(), (std::vector{TaskId{0}, TaskId{1}, TaskId{2}}));
+    QTest::keyClick(&tree(), Qt::Key_B, Qt::ControlModifier);
+    session.stepTick();
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.groups.size() == 4 && f.groups[3].tasks == 3; }));
+}
+
+} // namespace
+
+} // namespace o1
