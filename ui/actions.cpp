@@ -43,6 +43,7 @@ constexpr std::array<ActionInfo, kActions> kTable{{
     {Id::RemoveTask, Group::Workload, "removeTask", QT_TRANSLATE_NOOP("Actions", "&Remove task"), QT_TRANSLATE_NOOP("Actions", "End the chosen task with the next tick"), "Ctrl+Del", "", false, false},
     {Id::ToForeground, Group::Workload, "toForeground", QT_TRANSLATE_NOOP("Actions", "To the &foreground"), QT_TRANSLATE_NOOP("Actions", "Move the chosen tasks to the group /foreground, which is made when it is missing"), "Ctrl+F", "", false, true},
     {Id::ToBackground, Group::Workload, "toBackground", QT_TRANSLATE_NOOP("Actions", "To the &background"), QT_TRANSLATE_NOOP("Actions", "Move the chosen tasks to the group /background, which is made when it is missing"), "Ctrl+B", "", false, false},
+    {Id::ShowShell, Group::Workload, "showShell", QT_TRANSLATE_NOOP("Actions", "Groups as &shell commands…"), QT_TRANSLATE_NOOP("Actions", "The groups and tasks of this moment as a system of 2011 would have been told of them: mkdir, cpu.shares, tasks"), "G", "", false, true},
 
     {Id::LanesByCpu, Group::View, "lanesByCpu", QT_TRANSLATE_NOOP("Actions", "Lanes by C&PU"), QT_TRANSLATE_NOOP("Actions", "Timeline: one lane per CPU, coloured by who ran"), "C", "", true, false},
     {Id::LanesByTask, Group::View, "lanesByTask", QT_TRANSLATE_NOOP("Actions", "Lanes by &task"), QT_TRANSLATE_NOOP("Actions", "Timeline: one lane per task, of those chosen in the workload: running, waiting and who ran meanwhile, sleeping"), "L", "", true, false},

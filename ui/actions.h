@@ -41,6 +41,7 @@ enum class ActionId : std::uint8_t {
     RemoveTask,
     ToForeground,
     ToBackground,
+    ShowShell,
     LanesByCpu,
     LanesByTask,
     KeepLevelOpen,

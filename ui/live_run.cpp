@@ -4,7 +4,9 @@
 
 #include "core/edges/scenario_json.h"
 #include "core/machine/apply.h"
+#include "core/view/group_shell.h"
 #include "core/view/make_frame.h"
+#include "ui/error_text.h"
 
 #include <QFile>
 
@@ -230,6 +232,12 @@ bool LiveRun::advanceToNext(KindMask kinds, Tick limit)
         submitPending();
     }
     return m_timeline->advance_to_next(kinds, limit);
+}
+
+QString LiveRun::shell() const
+{
+    const auto translate = [](std::string_view text) { return coreText(text).toStdString(); };
+    return QString::fromStdString(group_shell(m_preview ? *m_preview : m_timeline->world(), translate));
 }
 
 Frame LiveRun::frame(const FrameRequest& request) const

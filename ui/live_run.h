@@ -40,6 +40,8 @@ public:
 
     /// Writes the scenario with all commands; `open` becomes the present tick.
     Result<void> save(const QString& path);
+    /// The groups as shell commands, with what waits.
+    [[nodiscard]] QString shell() const;
     /// What waits shows at once, though it acts at the next tick.
     [[nodiscard]] Frame frame(const FrameRequest& request) const;
 

@@ -13,6 +13,7 @@
 #include "ui/runqueue_stack.h"
 #include "ui/runqueue_view.h"
 #include "ui/session.h"
+#include "ui/shell_dialog.h"
 #include "ui/timeline_view.h"
 #include "ui/transport_bar.h"
 #include "ui/tunables_panel.h"
@@ -209,6 +210,11 @@ void MainWindow::connectLookActions()
     });
     on(ActionId::ResetLayout, &MainWindow::resetLayout);
     on(ActionId::Export, &MainWindow::showExport);
+    on(ActionId::ShowShell, [this] {
+        auto* dialog = new ShellDialog(m_session, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->show();
+    });
     on(ActionId::Shortcuts, [this] { showBox(QStringLiteral("shortcutsBox"), tr("Shortcuts"), shortcutsText()); });
     on(ActionId::About, [this] { showBox(QStringLiteral("aboutBox"), tr("About o1scope"), aboutText()); });
     m_actions.action(ActionId::ReduceMotion)->setChecked(m_settings.isMotionReduced());

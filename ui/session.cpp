@@ -52,6 +52,7 @@ void Session::connectWorker()
     connect(worker, &SimWorker::openFailed, this,
             [this](const Errors& errors) { emit errorRaised(errorText(errors)); });
     connect(worker, &SimWorker::saveFailed, this, [this](const Error& error) { emit errorRaised(errorText(error)); });
+    connect(worker, &SimWorker::shellTold, this, &Session::shellTold);
     connect(worker, &SimWorker::opened, this, [this](const QString& path, std::int64_t window) {
         m_path = path;
         m_runsEnded = m_runs;
@@ -296,6 +297,11 @@ void Session::explainPause()
 }
 
 // ---- what is seen -------------------------------------------------------------------------------------------------
+
+void Session::askShell()
+{
+    m_worker->post(TellShell{});
+}
 
 void Session::want(const ViewRequest& request)
 {

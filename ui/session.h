@@ -69,6 +69,8 @@ public:
     void removeGroup(const QString& group);
 
     // ---- what is seen
+    /// Asks for the groups of the present moment as shell commands; the answer is shellTold().
+    void askShell();
     void want(const ViewRequest& request);
     [[nodiscard]] const FramePtr& frame() const { return m_frame; } ///< the newest; null before the first
 
@@ -79,6 +81,7 @@ signals:
     /// Another scenario is open. `window`: the width of time that it asks for, 0: none.
     void scenarioChanged(qint64 window);
     void saved(const QString& path);
+    void shellTold(const QString& text);
     void dirtyChanged();
     void playbackChanged();
 

@@ -61,9 +61,11 @@ struct Restart {
 struct SaveFile {
     QString path;
 };
+/// Tells the groups of the present moment as shell commands.
+struct TellShell {};
 /// What the worker is asked to do, in this order.
-using Intent =
-    std::variant<Command, DuplicateTask, GatherTasks, RunAhead, StopRun, OpenFile, OpenText, Restart, SaveFile>;
+using Intent = std::variant<Command, DuplicateTask, GatherTasks, RunAhead, StopRun, OpenFile, OpenText, Restart,
+                            SaveFile, TellShell>;
 
 /// Whether `newer` makes `older` pointless when nothing ran in between: the same slider moved again.
 [[nodiscard]] bool replaces(const Command& newer, const Command& older);

@@ -177,6 +177,13 @@ void SimWorker::handle(const SaveFile& intent)
     }
 }
 
+void SimWorker::handle(const TellShell& /*intent*/)
+{
+    if (m_run.isOpen()) {
+        emit shellTold(m_run.shell());
+    }
+}
+
 // ---- running ------------------------------------------------------------------------------------------------------
 
 void SimWorker::handle(const RunAhead& intent)

@@ -50,6 +50,7 @@ signals:
     void openFailed(const o1::Errors& errors);
     void saved(const QString& path);
     void saveFailed(const o1::Error& error);
+    void shellTold(const QString& text);
 
 private:
     /// Where the run goes before playing goes on.
@@ -72,6 +73,7 @@ private:
     void handle(const OpenText& intent);
     void handle(const Restart& intent);
     void handle(const SaveFile& intent);
+    void handle(const TellShell& intent);
     void answer(const Result<void>& result);
     void answer(const ResultOf<OpenAt>& result);
 

@@ -6,6 +6,10 @@
 #include "ui/workload_tree.h"
 #include "session_support.h"
 
+#include <QApplication>
+#include <QClipboard>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -85,6 +89,29 @@ TEST_F(WorkloadGroupsTest, GathersWhatStandsUnderAChosenHeading)
     QTest::keyClick(&tree(), Qt::Key_B, Qt::ControlModifier);
     session.stepTick();
     EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.groups.size() == 4 && f.groups[3].tasks == 3; }));
+}
+
+TEST_F(WorkloadGroupsTest, ShowsTheGroupsAsShellCommands)
+{
+    tree().setFocus();
+    QTest::keyClick(&tree(), Qt::Key_G);
+    auto* dialog = window.findChild<QDialog*>(QStringLiteral("shellDialog"));
+    ASSERT_NE(dialog, nullptr);
+    const auto* text = dialog->findChild<QPlainTextEdit*>();
+    ASSERT_TRUE(
+        isShown([&] { return text->toPlainText().contains(QStringLiteral("mkdir /sys/fs/cgroup/cpu/user\n")); }));
+    EXPECT_TRUE(text->isReadOnly());
+    QApplication::clipboard()->clear();
+    QTest::keyClick(dialog, Qt::Key_Return); // "Copy" is what Enter does
+    EXPECT_EQ(QApplication::clipboard()->text(), text->toPlainText());
+    session.createGroup(QStringLiteral("/people"));
+    for (auto* button : dialog->findChildren<QPushButton*>()) {
+        if (button->text() == QStringLiteral("&Renew")) {
+            button->click();
+        }
+    }
+    EXPECT_TRUE(
+        isShown([&] { return text->toPlainText().contains(QStringLiteral("mkdir /sys/fs/cgroup/cpu/people\n")); }));
 }
 
 } // namespace
