@@ -33,6 +33,11 @@ QString groupName(const Frame& frame, GroupId id)
     return path.size() > 1 ? path.mid(path.lastIndexOf(QLatin1Char('/')) + 1) : path;
 }
 
+QString pathUnder(const QString& parent, const QString& name)
+{
+    return (parent == QStringLiteral("/") ? QString() : parent) + QLatin1Char('/') + name;
+}
+
 QString GroupText::someGroup()
 {
     return tr("a group");

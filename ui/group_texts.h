@@ -16,6 +16,9 @@ namespace o1 {
 /// The last name of the path: "fg"; "/" for the root.
 [[nodiscard]] QString groupName(const Frame& frame, GroupId id);
 
+/// The path of a group of this name right below another one.
+[[nodiscard]] QString pathUnder(const QString& parent, const QString& name);
+
 class GroupText {
     Q_DECLARE_TR_FUNCTIONS(Groups)
 

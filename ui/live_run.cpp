@@ -41,6 +41,23 @@ std::string nameOfCopy(const World& world, TaskId id)
     return name.substr(0, digits) + number;
 }
 
+/// Shares and, unless a group is to lie below one that comes only with the tick, places.
+void showPendingGroups(Frame& frame, const World& preview)
+{
+    const auto isListed = [&](const GroupView& group) {
+        return std::ranges::binary_search(frame.groups, preview.group(group.id).parent, {}, &GroupView::id);
+    };
+    const bool areAllListed = std::ranges::all_of(frame.groups, isListed);
+    for (auto& group : frame.groups) {
+        const auto& changed = preview.group(group.id);
+        group.shares = changed.shares;
+        if (areAllListed) {
+            group.parent = changed.parent;
+            group.path = preview.group_path(group.id);
+        }
+    }
+}
+
 /// Each command behind those that must act first: of a pair of limits moved together, one may need the other. What nothing
 /// allows any more is left out.
 std::vector<Command> inAllowedOrder(World world, std::vector<Command> commands)
@@ -254,9 +271,7 @@ Frame LiveRun::frame(const FrameRequest& request) const
             const bool isListed = std::ranges::find(frame.groups, changed.group, &GroupView::id) != frame.groups.end();
             task.group = isListed ? changed.group : task.group;
         }
-        for (auto& group : frame.groups) {
-            group.shares = m_preview->group(group.id).shares;
-        }
+        showPendingGroups(frame, *m_preview);
     }
     return frame;
 }

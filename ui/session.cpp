@@ -288,6 +288,12 @@ void Session::gatherTasks(const std::vector<TaskId>& tasks, const QString& group
     explainPause();
 }
 
+void Session::renameGroup(const QString& group, const QString& to)
+{
+    giveCommand(RenameGroup{group.toStdString(), to.toStdString()});
+    explainPause();
+}
+
 /// Sliders show at once what will be; tasks come and go only with the tick.
 void Session::explainPause()
 {

@@ -67,6 +67,8 @@ public:
     void gatherTasks(const std::vector<TaskId>& tasks, const QString& group);
     void createGroup(const QString& group);
     void removeGroup(const QString& group);
+    /// Another path for a group and all below it; under another parent it moves there.
+    void renameGroup(const QString& group, const QString& to);
 
     // ---- what is seen
     /// Asks for the groups of the present moment as shell commands; the answer is shellTold().

@@ -7,6 +7,7 @@
 #include "ui/who_colors.h"
 #include "ui/workload_model.h"
 
+#include <QLineEdit>
 #include <QPainter>
 #include <QSpinBox>
 
@@ -20,6 +21,9 @@ constexpr double kSliderInset = 8;
 constexpr int kNiceRange = kMaxNice.value() - kMinNice.value();
 constexpr double kCellMargin = 4;
 constexpr double kIndent = 6; ///< of each level of groups
+/// Of the arrow before a heading.
+constexpr double kArrowMargin = 6;
+constexpr double kArrow = 7;
 
 } // namespace
 
@@ -70,6 +74,13 @@ QSize WorkloadDelegate::sizeHint(const QStyleOptionViewItem& /*option*/, const Q
 QWidget* WorkloadDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem& /*option*/,
                                         const QModelIndex& index) const
 {
+    if (index.column() == WorkloadModel::Name) {
+        auto* line = new QLineEdit(parent);
+        line->setObjectName(QStringLiteral("groupName"));
+        line->setFont(m_bold);
+        line->setAccessibleName(tr("name of the group"));
+        return line;
+    }
     if (index.column() != WorkloadModel::NiceNumber) {
         return nullptr;
     }
@@ -80,6 +91,15 @@ QWidget* WorkloadDelegate::createEditor(QWidget* parent, const QStyleOptionViewI
     box->setButtonSymbols(QAbstractSpinBox::NoButtons);
     box->setAccessibleName(isGroup ? tr("shares") : tr("nice level"));
     return box;
+}
+
+void WorkloadDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                                            const QModelIndex& index) const
+{
+    const auto* model = static_cast<const WorkloadModel*>(index.model());
+    const bool isName = index.column() == WorkloadModel::Name && model->groupAt(index) != nullptr;
+    const auto inset = isName ? nameLeft(option.rect, index) - option.rect.left() - 2 : 0;
+    editor->setGeometry(option.rect.adjusted(qRound(inset), 0, 0, 0));
 }
 
 void WorkloadDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -109,6 +129,11 @@ double WorkloadDelegate::indentOf(const QModelIndex& index) const
     return index.data(WorkloadModel::DepthRole).toInt() * kIndent * m_type.scale;
 }
 
+double WorkloadDelegate::nameLeft(const QRectF& cell, const QModelIndex& index) const
+{
+    return cell.left() + indentOf(index) + (2 * kArrowMargin + kArrow) * m_type.scale;
+}
+
 void WorkloadDelegate::paintHeading(QPainter& painter, const QRectF& cell, const QModelIndex& index, bool isOpen) const
 {
     const auto* group = static_cast<const WorkloadModel*>(index.model())->groupAt(index);
@@ -125,8 +150,8 @@ void WorkloadDelegate::paintHeading(QPainter& painter, const QRectF& cell, const
 void WorkloadDelegate::paintHeadingName(QPainter& painter, const QRectF& cell, const QModelIndex& index,
                                         bool isOpen) const
 {
-    const auto margin = 6 * m_type.scale;
-    const auto size = 7 * m_type.scale;
+    const auto margin = kArrowMargin * m_type.scale;
+    const auto size = kArrow * m_type.scale;
     const QPointF middle(cell.left() + margin + size / 2, cell.center().y());
     const auto half = size / 2;
     QPolygonF arrow;

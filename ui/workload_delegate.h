@@ -35,7 +35,11 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    /// Where the name of a heading begins in its cell.
+    [[nodiscard]] double nameLeft(const QRectF& cell, const QModelIndex& index) const;
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    void updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
+                              const QModelIndex& index) const override;
 
 private:
     void paintHeading(QPainter& painter, const QRectF& cell, const QModelIndex& index, bool isOpen) const;

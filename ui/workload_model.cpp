@@ -34,7 +34,7 @@ bool looksEqual(const TaskView& a, const TaskView& b)
 bool looksEqual(const WorkloadSection& a, const WorkloadSection& b)
 {
     if (a.group && b.group) {
-        return a.group->shares == b.group->shares && a.group->share == b.group->share
+        return a.group->path == b.group->path && a.group->shares == b.group->shares && a.group->share == b.group->share
             && a.group->tasks == b.group->tasks && a.group->groups == b.group->groups;
     }
     return a.mm.share == b.mm.share && a.mm.label == b.mm.label;
@@ -58,6 +58,7 @@ void WorkloadModel::setFrame(const FramePtr& frame)
         m_sections = {.isByGroup = wanted.isByGroup, .tops = {}, .all = {}};
         endResetModel();
     }
+    moveSections(wanted);
     mergeSections({}, wanted);
 }
 
@@ -71,6 +72,45 @@ const std::vector<WorkloadModel::Key>& WorkloadModel::sectionsUnder(std::optiona
 std::vector<WorkloadModel::Key>& WorkloadModel::sectionsUnder(std::optional<Key> parent)
 {
     return parent ? m_sections.all.at(*parent).sections : m_sections.tops;
+}
+
+/// Groups that have another parent now. One that cannot simply be moved goes, and comes again as a new one.
+void WorkloadModel::moveSections(const WorkloadSections& wanted)
+{
+    for (const auto& [key, section] : wanted.all) {
+        const auto known = m_sections.all.find(key);
+        if (known == m_sections.all.end() || known->second.parent == section.parent) {
+            continue;
+        }
+        const auto from = known->second.parent;
+        if (section.parent && m_sections.all.contains(*section.parent) && !isWithin(*section.parent, key)) {
+            moveSection(key, *section.parent);
+        } else {
+            removeSection(from, static_cast<std::size_t>(rowOf(sectionsUnder(from), key)));
+        }
+    }
+}
+
+bool WorkloadModel::isWithin(Key key, Key top) const
+{
+    std::optional<Key> at = key;
+    while (at && *at != top) {
+        at = m_sections.all.at(*at).parent;
+    }
+    return at.has_value();
+}
+
+void WorkloadModel::moveSection(Key key, Key parent)
+{
+    auto& section = m_sections.all.at(key);
+    const auto from = section.parent;
+    const auto row = rowOf(sectionsUnder(from), key);
+    const auto newRow = rowOf(sectionsUnder(parent), key);
+    beginMoveRows(from ? indexOfSection(*from) : QModelIndex(), row, row, indexOfSection(parent), newRow);
+    sectionsUnder(from).erase(sectionsUnder(from).begin() + row);
+    sectionsUnder(parent).insert(sectionsUnder(parent).begin() + newRow, key);
+    section.parent = parent;
+    endMoveRows();
 }
 
 // Headings of both are in order of their keys.
@@ -279,10 +319,11 @@ Qt::ItemFlags WorkloadModel::flags(const QModelIndex& index) const
     auto flags = QAbstractItemModel::flags(index);
     const auto* group = groupAt(index);
     const bool isTask = taskAt(index) != nullptr;
-    const bool hasSlider = isTask || (group != nullptr && group->id != kRootGroup);
+    const bool isMovable = isByGroup() && (isTask || (group != nullptr && group->id != kRootGroup));
     const bool isNumber = index.column() == NiceNumber || index.column() == NiceSlider;
-    flags.setFlag(Qt::ItemIsEditable, isNumber && hasSlider);
-    flags.setFlag(Qt::ItemIsDragEnabled, isTask && isByGroup());
+    const bool isName = index.column() == Name && !isTask;
+    flags.setFlag(Qt::ItemIsEditable, isNumber ? isTask || isMovable : isName && isMovable);
+    flags.setFlag(Qt::ItemIsDragEnabled, isMovable);
     flags.setFlag(Qt::ItemIsDropEnabled, group != nullptr);
     return flags;
 }
@@ -295,6 +336,12 @@ bool WorkloadModel::setData(const QModelIndex& index, const QVariant& value, int
     }
     if (const auto* task = taskAt(index)) {
         emit niceWanted(task->id, std::clamp(value.toInt(), kMinNice.value(), kMaxNice.value()));
+    } else if (index.column() == Name) {
+        const auto path = QString::fromStdString(groupAt(index)->path);
+        const QString to = path.left(path.lastIndexOf(QLatin1Char('/')) + 1) + value.toString().trimmed();
+        if (to != path) {
+            emit renameWanted(path, to);
+        }
     } else {
         const auto shares = std::clamp(value.toInt(), static_cast<int>(kMinShares), static_cast<int>(kMaxShares));
         emit sharesWanted(QString::fromStdString(groupAt(index)->path), shares);

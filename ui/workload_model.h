@@ -49,7 +49,7 @@ public:
                                       int role = Qt::DisplayRole) const override;
     [[nodiscard]] Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
-    /// Tasks can be dragged onto groups.
+    /// Tasks and groups can be dragged onto groups.
     [[nodiscard]] Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
     [[nodiscard]] QStringList mimeTypes() const override;
     [[nodiscard]] QMimeData* mimeData(const QModelIndexList& indexes) const override;
@@ -66,6 +66,8 @@ signals:
     void sharesWanted(const QString& group, int shares);
     /// A task was dropped onto a group.
     void moveWanted(o1::TaskId task, const QString& group);
+    /// The name of a group was edited, or it was dropped onto another one; the next frame shows it.
+    void renameWanted(const QString& group, const QString& to);
 
 private:
     using Section = WorkloadSection;
@@ -75,6 +77,9 @@ private:
     [[nodiscard]] QModelIndex indexOfSection(Key key) const;
     [[nodiscard]] const std::vector<Key>& sectionsUnder(std::optional<Key> parent) const;
     [[nodiscard]] std::vector<Key>& sectionsUnder(std::optional<Key> parent);
+    void moveSections(const WorkloadSections& wanted);
+    void moveSection(Key key, Key parent);
+    [[nodiscard]] bool isWithin(Key key, Key top) const;
     void mergeSections(std::optional<Key> parent, WorkloadSections& wanted);
     void removeSection(std::optional<Key> parent, std::size_t row);
     void insertSection(std::optional<Key> parent, std::size_t row, Key key, WorkloadSections& wanted);
@@ -82,6 +87,8 @@ private:
     void forget(Key key);
     void mergeTasks(Key key, std::vector<TaskView> tasks);
     void mergeHeading(Key key, Section& wanted);
+    void dropTasks(const QByteArray& bytes, const QString& target);
+    void dropGroups(const QByteArray& bytes, const QString& target);
     [[nodiscard]] QVariant sectionData(const Section& section, int column, int role) const;
     [[nodiscard]] QVariant groupData(const GroupView& group, int column, int role) const;
     [[nodiscard]] QVariant taskData(const TaskView& task, int column, int role) const;

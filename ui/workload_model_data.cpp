@@ -20,6 +20,11 @@ QString taskMime()
     return QStringLiteral("application/x-o1scope-tasks");
 }
 
+QString groupMime()
+{
+    return QStringLiteral("application/x-o1scope-groups");
+}
+
 QString percent(double part)
 {
     return QLocale().toString(part * 100, 'f', 1);
@@ -31,21 +36,28 @@ QString percent(double part)
 
 QStringList WorkloadModel::mimeTypes() const
 {
-    return {taskMime()};
+    return {taskMime(), groupMime()};
 }
 
 QMimeData* WorkloadModel::mimeData(const QModelIndexList& indexes) const
 {
-    QByteArray bytes;
-    QDataStream stream(&bytes, QIODevice::WriteOnly);
+    QByteArray tasks;
+    QByteArray groups;
+    QDataStream taskStream(&tasks, QIODevice::WriteOnly);
+    QDataStream groupStream(&groups, QIODevice::WriteOnly);
     for (const auto& index : indexes) {
-        const auto* task = index.column() == Name ? taskAt(index) : nullptr;
-        if (task != nullptr) {
-            stream << task->id.value();
+        if (index.column() != Name) {
+            continue;
+        }
+        if (const auto* task = taskAt(index)) {
+            taskStream << task->id.value();
+        } else if (const auto* group = groupAt(index)) {
+            groupStream << group->id.value();
         }
     }
     auto* data = new QMimeData; // the caller's
-    data->setData(taskMime(), bytes);
+    data->setData(taskMime(), tasks);
+    data->setData(groupMime(), groups);
     return data;
 }
 
@@ -57,14 +69,34 @@ bool WorkloadModel::dropMimeData(const QMimeData* data, Qt::DropAction action, i
         return false;
     }
     const auto path = QString::fromStdString(group->path);
-    const auto bytes = data->data(taskMime());
+    dropTasks(data->data(taskMime()), path);
+    dropGroups(data->data(groupMime()), path);
+    return true;
+}
+
+void WorkloadModel::dropTasks(const QByteArray& bytes, const QString& target)
+{
     QDataStream stream(bytes);
     while (!stream.atEnd()) {
         std::int32_t task = 0;
         stream >> task;
-        emit moveWanted(TaskId{task}, path);
+        emit moveWanted(TaskId{task}, target);
     }
-    return true;
+}
+
+void WorkloadModel::dropGroups(const QByteArray& bytes, const QString& target)
+{
+    QDataStream stream(bytes);
+    while (!stream.atEnd()) {
+        std::int32_t id = 0;
+        stream >> id;
+        const auto* group = findGroup(*m_frame, GroupId{id});
+        const auto path = group != nullptr ? QString::fromStdString(group->path) : QString();
+        const auto to = pathUnder(target, path.mid(path.lastIndexOf(QLatin1Char('/')) + 1));
+        if (group != nullptr && to != path) {
+            emit renameWanted(path, to);
+        }
+    }
 }
 
 // ---- texts --------------------------------------------------------------------------------------------------------
@@ -116,7 +148,11 @@ QVariant WorkloadModel::groupData(const GroupView& group, int column, int role) 
              : column == CpuPercent            ? percent(group.share)
              : column == NiceNumber && !isRoot ? numberText(group.shares)
                                                : QString();
-    case Qt::EditRole: return isNumber && !isRoot ? QVariant(static_cast<int>(group.shares)) : QVariant();
+    case Qt::EditRole:
+        return isRoot         ? QVariant()
+             : isNumber       ? QVariant(static_cast<int>(group.shares))
+             : column == Name ? QVariant(groupName(*m_frame, group.id))
+                              : QVariant();
     case Qt::ToolTipRole:
     case Qt::AccessibleTextRole: return GroupText::describe(group);
     default: return {};

@@ -2,6 +2,7 @@
 // Assembles tree, buttons, context menu and form; every order goes to the session.
 #include "ui/workload_panel.h"
 
+#include "core/words/group_path.h"
 #include "ui/actions.h"
 #include "ui/add_task_form.h"
 #include "ui/group_texts.h"
@@ -38,6 +39,8 @@ WorkloadPanel::WorkloadPanel(Session& session, const Actions& actions, QWidget* 
             [this](const QString& group, int shares) { m_session.setShares(group, shares); });
     connect(m_model, &WorkloadModel::moveWanted, this,
             [this](TaskId task, const QString& group) { m_session.moveToGroup(task, group); });
+    connect(m_model, &WorkloadModel::renameWanted, this,
+            [this](const QString& group, const QString& to) { m_session.renameGroup(group, to); });
     connect(m_tree, &WorkloadTree::taskChosen, this, &WorkloadPanel::taskSelected);
     connect(m_tree, &WorkloadTree::choiceChanged, this, &WorkloadPanel::choiceChanged);
     connect(m_tree, &WorkloadTree::removeAsked, this, &WorkloadPanel::removeCurrent);
@@ -227,6 +230,22 @@ void WorkloadPanel::fillMoveMenu(QMenu& menu, const TaskView& task)
     }
 }
 
+/// Where the group would lie, under every group but those where it cannot.
+void WorkloadPanel::fillMoveMenu(QMenu& menu, const GroupView& group)
+{
+    const auto path = QString::fromStdString(group.path);
+    for (const auto& parent : m_frame->groups) {
+        const auto to = pathUnder(QString::fromStdString(parent.path), groupName(*m_frame, group.id));
+        if (parent.id == group.id || is_below(parent.path, group.path)) {
+            continue;
+        }
+        auto* action = menu.addAction(to);
+        action->setCheckable(true);
+        action->setChecked(parent.id == group.parent);
+        connect(action, &QAction::triggered, this, [this, path, to] { m_session.renameGroup(path, to); });
+    }
+}
+
 void WorkloadPanel::addGroupActions(QMenu& menu, GroupId id)
 {
     const auto path = groupPath(*m_frame, id);
@@ -240,6 +259,9 @@ void WorkloadPanel::addGroupActions(QMenu& menu, GroupId id)
     if (group == nullptr || id == kRootGroup) {
         return;
     }
+    connect(menu.addAction(tr("Rename %1…\tF2").arg(path)), &QAction::triggered, this,
+            [this, id] { m_tree->renameGroup(id); });
+    fillMoveMenu(*menu.addMenu(tr("Move %1 to").arg(path)), *group);
     const bool isEmpty = group->tasks == 0 && group->groups == 0;
     auto* remove = menu.addAction(isEmpty ? tr("Remove group %1").arg(path)
                                           : tr("Remove group %1: it still has %2 tasks and %3 groups")
@@ -255,9 +277,8 @@ void WorkloadPanel::askForGroup(const QString& parent)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("New group"));
     dialog->setLabelText(tr("Name of the new group in %1").arg(parent));
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, parent](const QString& name) {
-        m_session.createGroup((parent == QStringLiteral("/") ? QString() : parent) + QLatin1Char('/') + name);
-    });
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, parent](const QString& name) { m_session.createGroup(pathUnder(parent, name)); });
     dialog->open();
 }
 

@@ -55,6 +55,7 @@ private:
     void fillPolicyMenu(QMenu& menu, const TaskView& task);
     void fillAffinityMenu(QMenu& menu, const TaskView& task);
     void fillMoveMenu(QMenu& menu, const TaskView& task);
+    void fillMoveMenu(QMenu& menu, const GroupView& group);
     void addGroupActions(QMenu& menu, GroupId group);
     void askForGroup(const QString& parent);
 

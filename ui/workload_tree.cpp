@@ -58,7 +58,8 @@ WorkloadTree::WorkloadTree(WorkloadModel& model, QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
-    setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
+    setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked
+                    | QAbstractItemView::SelectedClicked);
     setContextMenuPolicy(Qt::CustomContextMenu);
     setExpandsOnDoubleClick(false);
     setDragDropMode(QAbstractItemView::DragDrop);
@@ -253,6 +254,34 @@ bool WorkloadTree::hasSlider(const QModelIndex& index) const
     return (m_model->flags(index.siblingAtColumn(Model::NiceSlider)) & Qt::ItemIsEditable) != 0;
 }
 
+/// Headings open and close by a click, but for the name of a group that is chosen already: a click there renames it.
+bool WorkloadTree::opensByClick(const QModelIndex& index, const QPoint& at) const
+{
+    if (m_model->taskAt(index) != nullptr) {
+        return false;
+    }
+    const auto name = index.siblingAtColumn(Model::Name);
+    const bool isName = index.column() == Model::Name && (m_model->flags(name) & Qt::ItemIsEditable) != 0;
+    return !isName || !selectionModel()->isSelected(name) || at.x() < m_delegate->nameLeft(visualRect(name), name);
+}
+
+/// A name is edited after a second, slow click on it; a number after two fast ones.
+bool WorkloadTree::edit(const QModelIndex& index, EditTrigger trigger, QEvent* event)
+{
+    const bool isName = index.column() == Model::Name;
+    const bool isOther = isName ? trigger == DoubleClicked : trigger == SelectedClicked;
+    // The cell of the state cannot be edited; timers of an earlier click are stopped all the same.
+    return QTreeView::edit(isOther ? index.siblingAtColumn(Model::State) : index, trigger, event);
+}
+
+void WorkloadTree::renameGroup(GroupId group)
+{
+    if (const auto index = m_model->indexOf(group); index.isValid()) {
+        setCurrentIndex(index);
+        edit(index);
+    }
+}
+
 /// The menu of the keyboard belongs to the current row.
 bool WorkloadTree::viewportEvent(QEvent* event)
 {
@@ -273,7 +302,8 @@ void WorkloadTree::mousePressEvent(QMouseEvent* event)
     const auto* group = m_model->groupAt(index);
     const bool isNumber = index.column() == Model::NiceSlider || index.column() == Model::NiceNumber;
     const bool isSlider = isNumber && hasSlider(index);
-    if (event->button() == Qt::LeftButton && index.isValid() && task == nullptr && !isSlider) {
+    const bool opens = index.isValid() && !isSlider && opensByClick(index, event->position().toPoint());
+    if (event->button() == Qt::LeftButton && opens) {
         setExpanded(index.siblingAtColumn(0), !isExpanded(index.siblingAtColumn(0)));
     }
     QTreeView::mousePressEvent(event);
@@ -369,6 +399,13 @@ void WorkloadTree::keyPressEvent(QKeyEvent* event)
     switch (event->key()) {
     case Qt::Key_Plus: changeNice(1); return;
     case Qt::Key_Minus: changeNice(-1); return;
+    case Qt::Key_F2:
+        if (const auto* group = m_model->groupAt(currentIndex()); group != nullptr && state() != EditingState) {
+            renameGroup(group->id);
+        } else {
+            QTreeView::keyPressEvent(event);
+        }
+        return;
     case Qt::Key_Delete: emit removeAsked(); return;
     case Qt::Key_Escape:
         if (state() != EditingState && selectionModel()->hasSelection()) {

@@ -29,6 +29,8 @@ public:
     /// The task of the current row.
     [[nodiscard]] std::optional<TaskId> currentTask() const;
     void selectTask(TaskId task);
+    /// Opens an editor at the name of a group that is not the root.
+    void renameGroup(GroupId group);
     [[nodiscard]] std::vector<TaskId> chosenTasks() const;
     [[nodiscard]] std::vector<MmId> chosenMms() const;
     /// The chosen tasks and those right under chosen headings, by id, each once.
@@ -53,6 +55,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     bool viewportEvent(QEvent* event) override;
+    using QTreeView::edit;
+    bool edit(const QModelIndex& index, EditTrigger trigger, QEvent* event) override;
 
 private:
     void layOutColumns();
@@ -60,6 +64,7 @@ private:
     void dragShares(const QPointF& at);
     void changeNice(int by);
     void changeShares(const GroupView& group, int by);
+    [[nodiscard]] bool opensByClick(const QModelIndex& index, const QPoint& at) const;
     [[nodiscard]] bool hasSlider(const QModelIndex& index) const;
 
     WorkloadModel* m_model;

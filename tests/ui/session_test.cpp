@@ -193,6 +193,29 @@ TEST_F(SessionTest, GathersNobodyWhenOneHasEnded)
     EXPECT_EQ(notices.size(), 1);
 }
 
+TEST_F(SessionTest, RenamesGroupsAndShowsItAtOnce)
+{
+    session.createGroup(QStringLiteral("/a"));
+    session.createGroup(QStringLiteral("/b"));
+    stepTo(1);
+    session.renameGroup(QStringLiteral("/a"), QStringLiteral("/b/c"));
+    session.setShares(QStringLiteral("/b/c"), 77);
+    ASSERT_TRUE(
+        waitFor(session, [](const Frame& f) { return f.groups[1].path == "/b/c" && f.groups[1].shares == 77; }));
+    EXPECT_EQ(frame().tick, Tick{1});
+    EXPECT_EQ(frame().groups[1].parent, frame().groups[2].id);
+    // Below one that comes only with the tick, nothing can be shown yet.
+    session.createGroup(QStringLiteral("/new"));
+    session.renameGroup(QStringLiteral("/b/c"), QStringLiteral("/new/c"));
+    session.renameGroup(QStringLiteral("/b"), QStringLiteral("/new/c/b"));
+    stepTo(2);
+    EXPECT_EQ(frame().groups[2].path, "/new/c/b");
+    EXPECT_EQ(frame().groups[2].parent, frame().groups[1].id);
+    QSignalSpy errors(&session, &Session::errorRaised);
+    session.renameGroup(QStringLiteral("/new"), QStringLiteral("/new/c/d"));
+    EXPECT_TRUE(QTest::qWaitFor([&] { return !errors.isEmpty(); }));
+}
+
 TEST_F(SessionTest, RefusesWhatContradicts)
 {
     QSignalSpy errors(&session, &Session::errorRaised);

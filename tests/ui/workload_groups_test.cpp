@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Groups in the workload of the window, by real keys and mouse events: gathering tasks.
+// Groups in the workload of the window, by real keys and mouse events: gathering tasks, renaming, moving.
 #include "ui/main_window.h"
+#include "ui/message_bar.h"
 #include "ui/settings.h"
 #include "ui/workload_panel.h"
 #include "ui/workload_tree.h"
@@ -8,12 +9,15 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <gtest/gtest.h>
 
-#include <functional>
-#include <vector>
+#include <algorithm>
+#include <memory>
 
 namespace o1 {
 
@@ -60,6 +64,22 @@ protected:
         }
         tree().setFocus();
     }
+    QPoint nameOf(GroupId group)
+    {
+        const auto cell = tree().visualRect(model().indexOf(group));
+        return {cell.left() + 40, cell.center().y()};
+    }
+    QLineEdit* editor() { return tree().findChild<QLineEdit*>(QStringLiteral("groupName")); }
+    std::string pathOf(GroupId group)
+    {
+        return model().indexOf(group).isValid() ? model().groupAt(model().indexOf(group))->path : "";
+    }
+    bool isRefused() const
+    {
+        return QTest::qWaitFor([this] { return window.messages().text().contains(QStringLiteral("refused")); }, 5000)
+            && window.messages().isVisible();
+    }
+
     Files files;
     Settings settings{files.pathOf(QStringLiteral("settings.ini"))};
     Session session;
@@ -91,6 +111,85 @@ TEST_F(WorkloadGroupsTest, GathersWhatStandsUnderAChosenHeading)
     EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.groups.size() == 4 && f.groups[3].tasks == 3; }));
 }
 
+TEST_F(WorkloadGroupsTest, RenamesWithF2)
+{
+    tree().setCurrentIndex(model().indexOf(kUser));
+    tree().setFocus();
+    QTest::keyClick(&tree(), Qt::Key_F2);
+    ASSERT_NE(editor(), nullptr);
+    EXPECT_EQ(editor()->text(), QStringLiteral("user"));
+    QTest::keyClicks(editor(), QStringLiteral("people"));
+    QTest::keyClick(editor(), Qt::Key_Return);
+    EXPECT_TRUE(isShown([this] { return pathOf(kUser) == "/people"; })) << "at once";
+    session.stepTick();
+    EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.tick == Tick{11} && f.groups[1].path == "/people"; }));
+}
+
+TEST_F(WorkloadGroupsTest, RenamesAfterASecondSlowClickOnTheName)
+{
+    QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, nameOf(kSys));
+    EXPECT_FALSE(tree().isExpanded(model().indexOf(kSys))) << "the first click closes";
+    QTest::qWait(QApplication::doubleClickInterval() + 100);
+    EXPECT_EQ(editor(), nullptr);
+    QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, nameOf(kSys));
+    EXPECT_TRUE(isShown([this] { return editor() != nullptr; }));
+    EXPECT_FALSE(tree().isExpanded(model().indexOf(kSys))) << "the second does not open";
+    QTest::keyClick(editor(), Qt::Key_Escape);
+    EXPECT_EQ(pathOf(kSys), "/sys");
+}
+
+TEST_F(WorkloadGroupsTest, FastClicksDoNotRename)
+{
+    QTest::mouseClick(tree().viewport(), Qt::LeftButton, {}, nameOf(kSys));
+    QTest::mouseDClick(tree().viewport(), Qt::LeftButton, {}, nameOf(kSys));
+    QTest::qWait(QApplication::doubleClickInterval() + 100);
+    EXPECT_EQ(editor(), nullptr);
+}
+
+TEST_F(WorkloadGroupsTest, TellsWhyANameIsRefusedAndChangesNothing)
+{
+    for (const auto* const name : {"sys", "two words", ""}) {
+        window.messages().showNotice({});
+        tree().renameGroup(kUser);
+        ASSERT_NE(editor(), nullptr) << name;
+        editor()->setText(QString::fromLatin1(name));
+        QTest::keyClick(editor(), Qt::Key_Return);
+        EXPECT_TRUE(isRefused()) << name;
+        EXPECT_EQ(pathOf(kUser), "/user");
+    }
+    EXPECT_FALSE(session.isDirty());
+}
+
+TEST_F(WorkloadGroupsTest, MovesAGroupThatIsDroppedOntoAnother)
+{
+    tree().setCurrentIndex(model().indexOf(kUser));
+    auto& target = *tree().model();
+    const std::unique_ptr<QMimeData> data(target.mimeData({model().indexOf(kUser)}));
+    target.dropMimeData(data.get(), Qt::MoveAction, -1, -1, model().indexOf(kSys));
+    ASSERT_TRUE(isShown([this] { return pathOf(kUser) == "/sys/user"; }));
+    EXPECT_EQ(model().indexOf(kUser).parent(), model().indexOf(kSys));
+    EXPECT_EQ(tree().currentIndex(), model().indexOf(kUser)) << "still chosen";
+    target.dropMimeData(data.get(), Qt::MoveAction, -1, -1, model().indexOf(kUser)); // onto itself
+    EXPECT_TRUE(isRefused());
+}
+
+TEST_F(WorkloadGroupsTest, MenuOffersTheGroupsUnderWhichOneCanLie)
+{
+    emit tree().customContextMenuRequested(tree().sliderRect(kUser).center());
+    const auto menus = window.workload().findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly);
+    ASSERT_FALSE(menus.isEmpty());
+    QMenu* places = nullptr;
+    for (const auto* action : menus.last()->actions()) {
+        places = action->text().startsWith(QStringLiteral("Move /user")) ? action->menu() : places;
+    }
+    ASSERT_NE(places, nullptr);
+    ASSERT_EQ(places->actions().size(), 2);
+    EXPECT_TRUE(places->actions()[0]->isChecked());
+    EXPECT_EQ(places->actions()[1]->text(), QStringLiteral("/sys/user"));
+    places->actions()[1]->trigger();
+    EXPECT_TRUE(isShown([this] { return pathOf(kUser) == "/sys/user"; }));
+}
+
 TEST_F(WorkloadGroupsTest, ShowsTheGroupsAsShellCommands)
 {
     tree().setFocus();
@@ -104,7 +203,7 @@ TEST_F(WorkloadGroupsTest, ShowsTheGroupsAsShellCommands)
     QApplication::clipboard()->clear();
     QTest::keyClick(dialog, Qt::Key_Return); // "Copy" is what Enter does
     EXPECT_EQ(QApplication::clipboard()->text(), text->toPlainText());
-    session.createGroup(QStringLiteral("/people"));
+    session.renameGroup(QStringLiteral("/user"), QStringLiteral("/people"));
     for (auto* button : dialog->findChildren<QPushButton*>()) {
         if (button->text() == QStringLiteral("&Renew")) {
             button->click();

@@ -231,6 +231,87 @@ TEST(WorkloadModel, DroppedTaskAsksForItsNewGroup)
     EXPECT_FALSE(model.dropMimeData(data.get(), Qt::MoveAction, -1, -1, task)) << "a task is no group";
 }
 
+TEST(WorkloadModel, AsksForNewNamesOfGroups)
+{
+    WorkloadModel model;
+    model.setFrame(share(test::groupedFrame().frame()));
+    QSignalSpy asked(&model, &WorkloadModel::renameWanted);
+    EXPECT_EQ(model.indexOf(kFg).data(Qt::EditRole).toString(), QStringLiteral("fg"));
+    EXPECT_TRUE(model.setData(model.indexOf(kFg), QStringLiteral(" front ")));
+    EXPECT_TRUE(model.setData(model.indexOf(kFg), QStringLiteral("fg"))) << "nothing to ask for";
+    EXPECT_FALSE(model.setData(model.indexOf(GroupId{kRootGroup}), QStringLiteral("x"))) << "the root has its name";
+    EXPECT_FALSE(model.setData(model.indexOf(TaskId{1}), QStringLiteral("x"))) << "a task too";
+    ASSERT_EQ(asked.size(), 1);
+    EXPECT_EQ(asked[0].at(0).toString(), QStringLiteral("/user/fg"));
+    EXPECT_EQ(asked[0].at(1).toString(), QStringLiteral("/user/front"));
+}
+
+TEST(WorkloadModel, DroppedGroupAsksForItsNewPlace)
+{
+    WorkloadModel model;
+    model.setFrame(share(test::groupedFrame().frame()));
+    QSignalSpy asked(&model, &WorkloadModel::renameWanted);
+    EXPECT_TRUE((model.flags(model.indexOf(kFg)) & Qt::ItemIsDragEnabled) != 0);
+    EXPECT_FALSE((model.flags(model.indexOf(GroupId{kRootGroup})) & Qt::ItemIsDragEnabled) != 0);
+    const std::unique_ptr<QMimeData> data(model.mimeData({model.indexOf(kFg)}));
+    for (const auto target : {kSys, GroupId{kRootGroup}, kUser}) {
+        EXPECT_TRUE(model.dropMimeData(data.get(), Qt::MoveAction, -1, -1, model.indexOf(target)));
+    }
+    ASSERT_EQ(asked.size(), 2) << "it lies in /user already";
+    EXPECT_EQ(asked[0].at(1).toString(), QStringLiteral("/sys/fg"));
+    EXPECT_EQ(asked[1].at(1).toString(), QStringLiteral("/fg"));
+}
+
+/// The frame with another parent for some groups.
+Frame under(Frame frame, std::initializer_list<std::pair<GroupId, GroupId>> places)
+{
+    for (const auto& [group, parent] : places) {
+        std::ranges::find(frame.groups, group, &GroupView::id)->parent = parent;
+    }
+    return frame;
+}
+
+TEST(WorkloadModel, KeepsIndexesOfGroupsThatMove)
+{
+    WorkloadModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    const auto first = test::groupedFrame().frame();
+    model.setFrame(share(first));
+    const QPersistentModelIndex fg(model.indexOf(kFg));
+    const QPersistentModelIndex task(model.indexOf(TaskId{1}));
+    model.setFrame(share(under(first, {{kFg, kSys}})));
+    ASSERT_TRUE(fg.isValid());
+    EXPECT_EQ(fg, model.indexOf(kFg));
+    EXPECT_EQ(fg.parent(), model.indexOf(kSys));
+    EXPECT_EQ(task, model.indexOf(TaskId{1}));
+    model.setFrame(share(under(first, {{kUser, kSys}})));
+    EXPECT_EQ(fg.parent(), model.indexOf(kUser));
+    EXPECT_EQ(fg.parent().parent(), model.indexOf(kSys));
+}
+
+/// Several moves may lie between two frames.
+TEST(WorkloadModel, FollowsGroupsThatChangePlaces)
+{
+    WorkloadModel model;
+    const Tester tester(&model, Tester::FailureReportingMode::Fatal);
+    const auto first = test::groupedFrame().frame();
+    const auto turned = under(first, {{kFg, kSys}, {kUser, kFg}});
+    auto fewer = under(first, {{kFg, GroupId{kRootGroup}}});
+    std::erase_if(fewer.groups, [](const GroupView& group) { return group.parent == kUser || group.id == kUser; });
+    for (const auto& frame : {first, turned, first, fewer, turned, fewer, first}) {
+        model.setFrame(share(frame));
+        for (const auto& group : frame.groups) {
+            const auto index = model.indexOf(group.id);
+            ASSERT_TRUE(index.isValid());
+            EXPECT_EQ(model.groupAt(index)->id, group.id);
+            EXPECT_EQ(index.parent(), group.id == kRootGroup ? QModelIndex() : model.indexOf(group.parent));
+        }
+        for (const auto& task : frame.tasks) {
+            EXPECT_TRUE(model.indexOf(task.id).isValid());
+        }
+    }
+}
+
 TEST(SharesSlider, StandsOnPowersOfTwo)
 {
     EXPECT_EQ(sharesAtPart(0), 2);
