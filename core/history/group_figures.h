@@ -17,13 +17,11 @@ struct GroupFigures {
     friend bool operator==(const GroupFigures&, const GroupFigures&) = default;
 };
 
-/// By group id, since tick 0 (entitled: since there are groups). Empty when there never was one but the root.
+/// By group id, since tick 0 (entitled: since there are groups), with the groups that are below each now. Empty when there never was one but the root.
 [[nodiscard]] std::vector<GroupFigures> group_totals(const World& world);
 
-[[nodiscard]] inline GroupFigures difference(const GroupFigures& later, const GroupFigures& earlier)
-{
-    return {later.cpu - earlier.cpu, later.waiting - earlier.waiting, later.entitled - earlier.entitled};
-}
+/// What came between two worlds of one run, by group id of the later one and with the groups that are below each there.
+[[nodiscard]] std::vector<GroupFigures> group_figures(const World& from, const World& to);
 
 struct GroupFiguresOf {
     Window window;                    ///< that the figures are of

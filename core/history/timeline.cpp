@@ -28,8 +28,7 @@ std::size_t bytes_of(const World& world)
          + world.hog_rows.capacity() * sizeof(HogRow) + world.groups.capacity() * sizeof(Group)
          + world.group_entities.capacity() * sizeof(GroupEntity) + world.group_places.capacity() * sizeof(std::int32_t)
          + (world.sleepers.capacity() + world.arrivals.capacity()) * sizeof(Sleeper)
-         + world.claims.capacity() * sizeof(GroupClaim)
-         + world.born_tasks.capacity() * sizeof(TaskSpec)
+         + world.claims.capacity() * sizeof(GroupClaim) + world.born_tasks.capacity() * sizeof(TaskSpec)
          + world.renamed_groups.size() * (sizeof(GroupSpec) + 4 * sizeof(void*)); // of the size of a map's node
 }
 

@@ -34,19 +34,15 @@ void set_with_others(std::vector<double>& sums, std::size_t count, double all, c
     sums.back() = all;
 }
 
-/// What the own tasks of each group were entitled to. Children may have lower numbers than their parents.
 void set_entitled(std::vector<double>& sums, const World& world)
 {
-    std::vector<double> own(world.claims.size());
-    for (std::size_t i = 0; i < own.size(); ++i) {
-        const auto entitled = world.claims[i].entitled_until(world.jiffies).value();
-        own[i] += entitled;
-        if (i > 0) {
-            own[index_of(world.groups[i].parent)] -= entitled;
-        }
+    const auto own = [&world](std::size_t i) { return world.claims[i].own_entitled_until(world.jiffies).value(); };
+    double others = 0;
+    for (auto i = UsageSums::kOwnSeries; i < world.claims.size(); ++i) {
+        others += own(i);
     }
-    const auto all = world.claims.front().entitled_until(world.jiffies).value();
-    set_with_others(sums, own.size(), all, [&](std::size_t i) { return own[i]; });
+    set_with_others(sums, world.claims.size(), 0, own);
+    sums.back() = others;
 }
 
 } // namespace

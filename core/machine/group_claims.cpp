@@ -103,20 +103,21 @@ private:
     void give(GroupId group, std::int64_t capacity)
     {
         auto& claim = m_world.claims[index_of(group)];
-        const auto rate = capacity + m_rt_part * claim.all_rt;
-        if (rate != claim.rate) {
-            claim.entitled = claim.entitled_until(m_world.jiffies);
-            claim.rate_since = m_world.jiffies;
-            claim.rate = rate;
-        }
-        if ((capacity != claim.capacity || claim.is_stale) && !claim.below.empty()) {
-            divide(group, capacity);
+        if (capacity == claim.capacity && !claim.is_stale) {
+            return;
         }
         claim.capacity = capacity;
         claim.is_stale = false;
+        const auto own = (claim.below.empty() ? capacity : divide(group, capacity)) + m_rt_part * claim.own_rt;
+        if (own != claim.own_rate) {
+            claim.own_entitled = claim.own_entitled_until(m_world.jiffies);
+            claim.rate_since = m_world.jiffies;
+            claim.own_rate = own;
+        }
     }
 
-    void divide(GroupId group, std::int64_t capacity)
+    /// Returns what the group's own tasks get.
+    std::int64_t divide(GroupId group, std::int64_t capacity)
     {
         std::vector<Member> members;
         add_tasks(group, members);
@@ -129,11 +130,16 @@ private:
             weights += member.weight;
         }
         fill_members(members, capacity, weights);
+        std::int64_t own = 0;
         for (const auto& member : members) {
-            if (member.group != kRootGroup) {
-                give(member.group, member.is_full ? member.demand : part_of(capacity, member.weight, weights));
+            const auto part = member.is_full ? member.demand : part_of(capacity, member.weight, weights);
+            if (member.group == kRootGroup) {
+                own += part;
+            } else {
+                give(member.group, part);
             }
         }
+        return own;
     }
 
     void add_tasks(GroupId group, std::vector<Member>& members) const
@@ -191,20 +197,20 @@ void count_rt(World& world, GroupId group, std::int32_t count)
     }
 }
 
-/// Groups whose demand stays the same change nothing above them.
+/// A group whose demand stays the same changes nothing for those beside it.
 void count_other(World& world, GroupId group, std::uint64_t mask, std::int32_t count)
 {
-    bool is_below_changed = true;
+    bool has_changed = true; // a member of the group
     for (;; group = world.group(group).parent) {
         auto& claim = world.claims[index_of(group)];
         const auto demand = claim.demand();
         claim.all_other += count;
         count_affinity(claim, mask, count);
-        const bool has_changed = claim.demand() != demand;
-        if (is_below_changed && (!claim.below.empty() || (group == kRootGroup && has_changed))) {
+        const bool is_divided = has_changed && !claim.below.empty();
+        has_changed = claim.demand() != demand;
+        if (is_divided || (group == kRootGroup && has_changed)) {
             mark_stale(world, group);
         }
-        is_below_changed = is_below_changed && has_changed;
         if (group == kRootGroup) {
             return;
         }
@@ -273,7 +279,8 @@ void add_claim(World& world, GroupId group)
 void remove_claim(World& world, GroupId group)
 {
     const auto& removed = world.claims[index_of(group)];
-    if (removed.rate == 0 && removed.all_other + removed.all_rt == 0) { // else a killed task has not yet left
+    if (removed.own_rate == 0 && removed.capacity == 0
+        && removed.all_other + removed.all_rt == 0) { // else a killed task has not yet left
         std::erase(world.claims[index_of(world.group(group).parent)].below, group);
     }
 }
@@ -308,7 +315,7 @@ void count_claims(World& world)
         if (i >= old.size()) {
             continue;
         }
-        now.entitled = old[i].entitled_until(world.jiffies);
+        now.own_entitled = old[i].own_entitled_until(world.jiffies);
         now.own_runnable = old[i].own_runnable_until(world.jiffies);
     }
     if (old.empty()) {

@@ -54,11 +54,11 @@ struct GroupClaim {
     std::int32_t all_rt = 0;                ///< as own_rt, groups below included
     std::vector<AffinityCount> affinities;  ///< of all_other
     std::vector<GroupId> below;             ///< groups right below it
-    std::int64_t capacity =
-        0; ///< what its SCHED_OTHER tasks are entitled to now, groups below included; kWholeCpu: one CPU
-    std::int64_t rate = 0; ///< `capacity` and what its real-time tasks are entitled to
+    /// What its SCHED_OTHER tasks are entitled to now, groups below included; kWholeCpu: one CPU.
+    std::int64_t capacity = 0;
+    std::int64_t own_rate = 0; ///< what its own tasks are entitled to now, real-time ones included
     Tick rate_since{};
-    CpuTime entitled; ///< until `rate_since`
+    CpuTime own_entitled; ///< what its own tasks were entitled to until `rate_since`
     Tick own_since{};
     Ticks own_runnable{};  ///< task-ticks of its own runnable tasks until `own_since`
     bool is_stale = false; ///< its capacity must be divided anew among what is in it
@@ -77,11 +77,11 @@ struct GroupClaim {
     {
         return all_other == 0 ? 0 : std::min<std::int64_t>(all_other, std::popcount(cpus()));
     }
-    /// What it was entitled to until `now`, the last tick that the rate holds for.
-    [[nodiscard]] CpuTime entitled_until(Tick now) const
+    /// What its own tasks were entitled to until `now`, the last tick that the rate holds for.
+    [[nodiscard]] CpuTime own_entitled_until(Tick now) const
     {
-        auto sum = entitled;
-        sum.add(rate, now - rate_since);
+        auto sum = own_entitled;
+        sum.add(own_rate, now - rate_since);
         return sum;
     }
     [[nodiscard]] Ticks own_runnable_until(Tick now) const

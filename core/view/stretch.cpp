@@ -66,12 +66,10 @@ void add_difference(StretchView& view, const Timeline& timeline)
     for (std::size_t i = 0; i < to.cpu_count(); ++i) {
         view.idle += to.runqueues[i].idle_ticks - from.runqueues[i].idle_ticks;
     }
-    const auto before = group_totals(from);
-    const auto after = group_totals(to);
-    for (std::size_t i = 0; i < after.size(); ++i) {
+    const auto figures = group_figures(from, to);
+    for (std::size_t i = 0; i < figures.size(); ++i) {
         if (!to.groups[i].is_removed) {
-            const GroupId id{static_cast<std::int32_t>(i)};
-            view.groups.push_back({id, i < before.size() ? difference(after[i], before[i]) : after[i]});
+            view.groups.push_back({GroupId{static_cast<std::int32_t>(i)}, figures[i]});
         }
     }
 }

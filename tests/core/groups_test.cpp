@@ -227,10 +227,39 @@ TEST(GroupFigures, OfAWindowAreThoseOfItsEnds)
     const auto after = group_totals(timeline.world_at(window.to));
     ASSERT_EQ(figures.groups.size(), 4U);
     for (std::size_t i = 0; i < figures.groups.size(); ++i) {
-        EXPECT_EQ(figures.groups[i], difference(after[i], before[i]));
+        EXPECT_EQ(figures.groups[i].cpu, after[i].cpu - before[i].cpu);
+        EXPECT_EQ(figures.groups[i].waiting, after[i].waiting - before[i].waiting);
+        EXPECT_NEAR(figures.groups[i].entitled, after[i].entitled - before[i].entitled, 1e-6);
     }
     EXPECT_EQ(figures.groups[1].cpu, figures.groups[2].cpu + figures.groups[3].cpu);
     EXPECT_NEAR(figures.groups[2].entitled / figures.groups[3].entitled, 3, 0.01);
+}
+
+/// Half of the time below one, half below another: the figures go with the group.
+TEST(GroupFigures, GoWithAGroupThatMoves)
+{
+    ScenarioBuilder builder;
+    const auto left = builder.group("/left");
+    const auto right = builder.group("/right");
+    const auto moving = builder.group("/left/moving");
+    builder.hogs_in(moving, 1);
+    builder.hogs_in(left, 1);
+    builder.hogs_in(right, 1);
+    builder.scenario().commands = {{Tick{3000}, RenameGroup{"/left/moving", "/right/moving"}}};
+    Timeline timeline(builder.done());
+    timeline.advance(Tick{6000});
+    const auto of = [&](GroupId group, Window window) {
+        return group_figures(timeline, window).groups[index_of(group)];
+    };
+    const Window early{Tick{0}, Tick{2000}};
+    const Window late{Tick{4000}, Tick{6000}};
+    EXPECT_NEAR(of(right, early).entitled, 1000, 0.1);
+    EXPECT_NEAR(of(right, late).entitled, 1000, 0.1);
+    EXPECT_NEAR(of(left, late).entitled, 1000, 0.1);
+    EXPECT_NEAR(of(moving, late).entitled, 500, 0.1);
+    EXPECT_NEAR(static_cast<double>(of(moving, late).cpu.value()), 500, 40);
+    const Window all{Tick{0}, Tick{6000}};
+    EXPECT_NEAR(of(right, all).entitled, 3750, 0.1) << "with all that the group had before";
 }
 
 /// All in one group: the running task, its prio and its slice are those of a run without groups on every tick.

@@ -36,7 +36,7 @@ std::vector<std::pair<CpuTime, Ticks>> claims_of(const World& world)
 {
     std::vector<std::pair<CpuTime, Ticks>> claims;
     for (const auto& claim : world.claims) {
-        claims.emplace_back(claim.entitled_until(world.jiffies), claim.own_runnable_until(world.jiffies));
+        claims.emplace_back(claim.own_entitled_until(world.jiffies), claim.own_runnable_until(world.jiffies));
     }
     return claims;
 }
@@ -92,7 +92,7 @@ RC_GTEST_PROP(World, KnowsWhatGroupsAreEntitledToAtEveryTick, (std::uint64_t see
     std::vector<double> sums;
     while (run.world.jiffies < Tick{0} + kLength && !run.world.halt) {
         RC_ASSERT(test::broken_claim(run.world) == "");
-        const auto entitled = test::entitled_now(run.world);
+        const auto entitled = test::own_entitled_now(run.world);
         sums.resize(run.world.claims.size());
         for (std::size_t i = 0; i < sums.size(); ++i) {
             sums[i] += entitled[i];
@@ -100,7 +100,7 @@ RC_GTEST_PROP(World, KnowsWhatGroupsAreEntitledToAtEveryTick, (std::uint64_t see
         step(run.world, scenario->commands, run.events);
     }
     for (std::size_t i = 0; i < sums.size(); ++i) {
-        const auto difference = run.world.claims[i].entitled_until(run.world.jiffies).value() - sums[i];
+        const auto difference = run.world.claims[i].own_entitled_until(run.world.jiffies).value() - sums[i];
         RC_ASSERT(std::abs(difference) < 1.0);
     }
 }

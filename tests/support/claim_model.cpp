@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numeric>
 
 namespace o1::test {
 
@@ -18,6 +19,7 @@ struct Wish {
 
 struct Census {
     int rt = 0;
+    int own_rt = 0;
     int other = 0;
     std::uint64_t cpus = 0;
     std::vector<Wish> own;
@@ -46,6 +48,7 @@ std::vector<Census> census_of(const World& world)
                 census[g].cpus |= task.is_rt() ? 0 : task.cpus_allowed & all_cpus;
             }
         }
+        census[index_of(task.group)].own_rt += task.is_rt() ? 1 : 0;
         if (!task.is_rt()) {
             const auto weight = std::max<std::int64_t>(1, task_weight(world.tunables, task.nice));
             census[index_of(task.group)].own.push_back({static_cast<double>(weight), 1});
@@ -85,7 +88,6 @@ std::vector<double> filled(const std::vector<Wish>& wishes, double capacity)
 void give(const World& world, const std::vector<Census>& census, GroupId group, double capacity,
           std::vector<double>& entitled)
 {
-    entitled[index_of(group)] = capacity;
     auto wishes = census[index_of(group)].own;
     const auto own = wishes.size();
     std::vector<GroupId> below;
@@ -96,6 +98,10 @@ void give(const World& world, const std::vector<Census>& census, GroupId group, 
         }
     }
     const auto given = filled(wishes, capacity);
+    // A group without groups below has what it got; its tasks need not be told apart.
+    entitled[index_of(group)] =
+        below.empty() ? capacity
+                      : std::accumulate(given.begin(), given.begin() + static_cast<std::ptrdiff_t>(own), 0.0);
     for (std::size_t i = 0; i < below.size(); ++i) {
         give(world, census, below[i], given[own + i], entitled);
     }
@@ -117,7 +123,7 @@ std::int64_t runnable_of_tasks(const World& world)
 
 } // namespace
 
-std::vector<double> entitled_now(const World& world)
+std::vector<double> own_entitled_now(const World& world)
 {
     const auto census = census_of(world);
     const auto cpus = static_cast<double>(world.cpu_count());
@@ -126,7 +132,7 @@ std::vector<double> entitled_now(const World& world)
     std::vector<double> entitled(world.groups.size());
     give(world, census, kRootGroup, std::min(demand_of(census.front()), cpus - rt_part * rt), entitled);
     for (std::size_t g = 0; g < entitled.size(); ++g) {
-        entitled[g] += rt_part * census[g].rt;
+        entitled[g] += rt_part * census[g].own_rt;
     }
     return entitled;
 }
@@ -137,13 +143,13 @@ std::string broken_claim(const World& world)
         return world.groups.size() == 1 ? "" : "there are groups without claims";
     }
     constexpr double kRounding = 1e-3;
-    const auto expected = entitled_now(world);
+    const auto expected = own_entitled_now(world);
     std::int64_t runnable = 0;
     for (std::size_t g = 0; g < expected.size(); ++g) {
         const auto& claim = world.claims[g];
-        const auto rate = static_cast<double>(claim.rate) / static_cast<double>(kWholeCpu);
+        const auto rate = static_cast<double>(claim.own_rate) / static_cast<double>(kWholeCpu);
         if (std::abs(rate - expected[g]) > kRounding) {
-            return "group " + std::to_string(g) + " is entitled to " + std::to_string(rate) + " CPUs instead of "
+            return "group " + std::to_string(g) + " itself is entitled to " + std::to_string(rate) + " CPUs instead of "
                  + std::to_string(expected[g]);
         }
         runnable += claim.own_runnable_until(world.jiffies).value();

@@ -9,8 +9,9 @@
 
 namespace o1::test {
 
-/// CPUs by group (groups below included): real-time tasks first, then by weight level by level, nobody above the demand.
-[[nodiscard]] std::vector<double> entitled_now(const World& world);
+/// CPUs that the own tasks of each group are entitled to: real-time tasks first, then by weight level by level, nobody above the
+/// demand.
+[[nodiscard]] std::vector<double> own_entitled_now(const World& world);
 
 /// Empty when counts and rates of World::claims are those of the model and the runnable time of all groups is the CPU and waiting
 /// time of all tasks; otherwise the first thing that is not.
