@@ -5,20 +5,11 @@
 #include "core/machine/checksum.h"
 #include "app/cli/report.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace o1::cli {
 
 namespace {
-
-bool can_end(const World& world, TaskId id)
-{
-    const auto& spec = world.spec_of(id);
-    const auto& program = world.program_of(world.task(id));
-    const auto ends = [](const ProgramStep& step) { return step.op == ProgramStep::Op::exit; };
-    return !spec.loop || world.task(id).figures.finish >= Tick{0} || std::ranges::any_of(program, ends);
-}
 
 Ticks wait_ticks(const World& world, TaskId id)
 {
@@ -45,7 +36,6 @@ TaskFiguresRow task_row(const World& world, TaskId id)
     row.switched_in = figures.switched_in;
     row.migrations = figures.migrations;
     row.penalties = figures.penalties;
-    row.is_finite = can_end(world, id);
     return row;
 }
 

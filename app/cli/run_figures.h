@@ -28,7 +28,6 @@ struct TaskFiguresRow {
     std::int64_t switched_in = 0;
     std::int32_t migrations = 0;
     std::int32_t penalties = 0;
-    bool is_finite = false; ///< can end by itself, or has ended
 };
 
 /// A group at the end of the run, with all groups below it.
@@ -66,12 +65,6 @@ struct RunFigures {
 };
 
 [[nodiscard]] RunFigures figures_of(const World& world);
-
-/// Ticks from arrival or fork to the end. The task must have ended.
-[[nodiscard]] inline Ticks time_to_finish(const TaskFiguresRow& task)
-{
-    return task.finish - task.started;
-}
 
 /// A fraction for JSON: six decimals.
 [[nodiscard]] double rounded(double fraction);

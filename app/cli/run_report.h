@@ -2,22 +2,14 @@
 // The result of `o1sim run`, for people and for programs.
 #pragma once
 
+#include "core/history/trials.h"
 #include "core/words/scenario.h"
-#include "app/cli/confidence.h"
 #include "app/cli/run_figures.h"
 
 #include <string>
 #include <vector>
 
 namespace o1::cli {
-
-/// Figures of one task over all trials.
-struct TaskTrials {
-    std::string name;
-    bool is_finite = false; ///< could end in some trial
-    Sample share;           ///< part of all CPU time
-    Sample finish_ms;       ///< from arrival, of the trials in which it ended
-};
 
 /// One run, or trials with seeds one apart.
 struct RunResult {
@@ -26,9 +18,6 @@ struct RunResult {
     std::vector<TaskTrials> tasks;                ///< by id; only of trials
     std::vector<TaskTrials> tasks_without_groups; ///< the same trials without groups, when the scenario has some
 };
-
-/// Puts the last of `runs` into `tasks`.
-void add_trial(RunResult& result, std::int64_t hz);
 
 /// Tables.
 [[nodiscard]] std::string run_text(const Scenario& scenario, const RunResult& result);

@@ -179,22 +179,6 @@ std::string trials_text(const Scenario& scenario, const RunResult& result)
 
 } // namespace
 
-void add_trial(RunResult& result, std::int64_t hz)
-{
-    const auto& run = result.runs.back();
-    result.tasks.resize(std::max(result.tasks.size(), run.tasks.size()));
-    for (std::size_t i = 0; i < run.tasks.size(); ++i) {
-        const auto& row = run.tasks[i];
-        auto& task = result.tasks[i];
-        task.name = row.name;
-        task.is_finite = task.is_finite || row.is_finite;
-        task.share.add(run.share(row.cpu_ticks));
-        if (row.finish >= Tick{0}) {
-            task.finish_ms.add(static_cast<double>(time_to_finish(row).value()) * 1000 / static_cast<double>(hz));
-        }
-    }
-}
-
 std::string run_text(const Scenario& scenario, const RunResult& result)
 {
     return result.has_trials ? trials_text(scenario, result) : single_text(scenario, result.runs.front());

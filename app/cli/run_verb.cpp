@@ -2,8 +2,7 @@
 #include "app/cli/run_verb.h"
 
 #include "core/edges/without_groups.h"
-#include "core/machine/leap.h"
-#include "core/machine/step.h"
+#include "core/history/trials.h"
 #include "app/cli/exit_code.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/progress.h"
@@ -47,37 +46,23 @@ std::vector<std::string> all_settings(const RunOptions& options)
     return settings;
 }
 
-/// Figures of the whole run; nothing when the user stopped it.
-std::optional<RunFigures> run_once(const std::shared_ptr<const Scenario>& scenario, Progress& progress)
-{
-    const auto& log = scenario->commands;
-    auto world = make_world(scenario);
-    Events none(false);
-    start(world, log, none);
-    const auto end = Tick{0} + scenario->ticks;
-    const bool is_whole = in_pieces(world.jiffies, end, kLongestPiece, progress, [&](Tick target) {
-        leap(world, log, target, none);
-        return !world.halt;
-    });
-    return is_whole ? std::optional(figures_of(world)) : std::nullopt;
-}
-
-std::optional<RunResult> run_trials(const std::shared_ptr<const Scenario>& scenario, std::int64_t trials,
+/// All trials from the scenario's seed on; nothing when the user stopped them.
+std::optional<RunResult> run_trials(const std::shared_ptr<const Scenario>& scenario, std::int64_t count,
                                     Progress& progress)
 {
     RunResult result;
     result.has_trials = true;
-    for (std::int64_t i = 0; i < trials; ++i) {
-        auto trial = *scenario;
-        trial.seed += static_cast<std::uint64_t>(i);
-        auto run = run_once(std::make_shared<const Scenario>(std::move(trial)), progress);
-        if (!run) {
+    Trials trials(scenario, count);
+    while (!trials.is_done()) {
+        const auto advance = [&trials](Tick target) { return trials.advance(target); };
+        if (!in_pieces(trials.world().jiffies, trials.end(), kLongestPiece, progress, advance)) {
             return std::nullopt;
         }
-        result.runs.push_back(std::move(*run));
-        add_trial(result, scenario->hz);
+        result.runs.push_back(figures_of(trials.world()));
+        trials.finish_trial();
         progress.next_part();
     }
+    result.tasks = trials.tasks();
     return result;
 }
 
@@ -86,19 +71,19 @@ std::optional<RunResult> run_all(const Streams& streams, const std::shared_ptr<c
 {
     const bool compares = trials && !scenario->groups.empty();
     Progress progress(streams, scenario->ticks, compares ? 2 * *trials : trials.value_or(1));
-    if (trials) {
-        auto result = run_trials(scenario, *trials, progress);
-        if (result && compares) {
-            auto plain = run_trials(std::make_shared<const Scenario>(without_groups(*scenario)), *trials, progress);
-            if (!plain) {
-                return std::nullopt;
-            }
-            result->tasks_without_groups = std::move(plain->tasks);
+    auto result = run_trials(scenario, trials.value_or(1), progress);
+    if (result && compares) {
+        auto plain = run_trials(std::make_shared<const Scenario>(without_groups(*scenario)), *trials, progress);
+        if (!plain) {
+            return std::nullopt;
         }
-        return result;
+        result->tasks_without_groups = std::move(plain->tasks);
     }
-    auto run = run_once(scenario, progress);
-    return run ? std::optional(RunResult{false, {std::move(*run)}, {}, {}}) : std::nullopt;
+    if (result && !trials) {
+        result->has_trials = false;
+        result->tasks.clear();
+    }
+    return result;
 }
 
 int run(const RunOptions& options, const Streams& streams)

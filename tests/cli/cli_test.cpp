@@ -2,7 +2,6 @@
 // o1sim as a function: every verb, every exit code, what is written and what is left behind.
 #include "app/cli/cli.h"
 
-#include "app/cli/confidence.h"
 #include "app/cli/exit_code.h"
 #include "tests/support/golden_files.h"
 
@@ -13,7 +12,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cmath>
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
@@ -394,36 +392,6 @@ TEST_F(Cli, RunDiagnosesAHalt)
 }
 
 // trials
-
-TEST(Confidence, QuantilesAreThoseOfTheTables)
-{
-    EXPECT_NEAR(t_quantile(1), 12.706205, 1e-6);
-    EXPECT_NEAR(t_quantile(9), 2.262157, 1e-6);
-    EXPECT_NEAR(t_quantile(30), 2.042272, 1e-6);
-    EXPECT_NEAR(t_quantile(31), 2.039513, 1e-6);
-    EXPECT_NEAR(t_quantile(60), 2.000298, 1e-6);
-    EXPECT_NEAR(t_quantile(120), 1.979930, 1e-6);
-    EXPECT_NEAR(t_quantile(1'000'000), 1.959966, 1e-6);
-}
-
-TEST(Confidence, QuantilesFallWithoutAJump)
-{
-    for (std::int64_t n = 1; n < 100; ++n) {
-        EXPECT_LT(t_quantile(n + 1), t_quantile(n));
-        EXPECT_TRUE(n < 2 || t_quantile(n) - t_quantile(n + 1) < t_quantile(n - 1) - t_quantile(n)) << n;
-    }
-}
-
-TEST(Confidence, HalfWidthIsInPercentOfTheMean)
-{
-    Sample sample;
-    sample.add(9);
-    EXPECT_FALSE(sample.plus_minus_percent());
-    sample.add(10);
-    sample.add(11); // standard deviation 1
-    EXPECT_DOUBLE_EQ(sample.mean(), 10);
-    EXPECT_NEAR(*sample.plus_minus_percent(), 100 * 4.302653 / std::sqrt(3.0) / 10, 1e-5);
-}
 
 TEST_F(Cli, TrialsCountFinishFromArrival)
 {

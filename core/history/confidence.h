@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace o1::cli {
+namespace o1 {
 
 /// Two-sided 95 % point of Student's t distribution (the 97.5 % quantile) with `freedom` ≥ 1 degrees of
 /// freedom. Exact to 6 decimals up to 30, by its expansion about the normal distribution (error below 1e-6)
@@ -28,4 +28,4 @@ private:
     double m_squares = 0; ///< sum of squared distances from the mean
 };
 
-} // namespace o1::cli
+} // namespace o1

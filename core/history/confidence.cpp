@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/confidence.h"
+#include "core/history/confidence.h"
 
 #include <array>
 #include <cmath>
 
-namespace o1::cli {
+namespace o1 {
 
 double t_quantile(std::int64_t freedom)
 {
@@ -45,4 +45,4 @@ std::optional<double> Sample::plus_minus_percent() const
     return 100 * t_quantile(m_count - 1) * standard_error / std::abs(m_mean);
 }
 
-} // namespace o1::cli
+} // namespace o1
