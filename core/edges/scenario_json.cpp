@@ -5,6 +5,7 @@
 #include "core/edges/groups_json.h"
 #include "core/edges/json_document.h"
 #include "core/edges/machine_json.h"
+#include "core/edges/published_json.h"
 #include "core/edges/scenario_reading.h"
 #include "core/edges/suggestion.h"
 #include "core/edges/tasks_json.h"
@@ -20,9 +21,9 @@ namespace o1 {
 namespace {
 
 /// `recorded` belongs to run files, `$schema` to editors; both may hold anything.
-constexpr std::array<std::string_view, 15> kRootKeys{
-    "format", "name",     "description", "kernel", "hz",       "cpus",     "ticks",   "open",
-    "seed",   "tunables", "groups",      "tasks",  "commands", "recorded", "$schema",
+constexpr std::array<std::string_view, 16> kRootKeys{
+    "format", "name",     "description", "kernel", "hz",       "cpus",      "ticks",    "open",
+    "seed",   "tunables", "groups",      "tasks",  "commands", "published", "recorded", "$schema",
 };
 
 /// False when the file is of a format whose other keys we cannot judge.
@@ -82,6 +83,7 @@ void read_root(ScenarioReading& reading, const JsonDocument& document)
     const auto tasks = reading.check.required(root, "tasks");
     if (tasks && read_tasks(reading, *tasks)) {
         read_commands(reading, root.find("commands"));
+        read_published(reading, root.find("published"));
         check_named_children(reading);
     }
     check_hz_setting(reading);

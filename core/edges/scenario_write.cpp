@@ -52,6 +52,7 @@ private:
     [[nodiscard]] Json open() const;
     [[nodiscard]] Json tasks() const;
     [[nodiscard]] Json commands() const;
+    [[nodiscard]] Json published() const;
     [[nodiscard]] std::size_t copies_from(std::size_t first) const;
     [[nodiscard]] Json task_entry(std::size_t first, std::size_t count) const;
     void add_fields(Json& entry, const TaskSpec& task, const Program& program) const;
@@ -115,6 +116,7 @@ Json ScenarioWriter::write() const
     add("groups", s.names_groups || !s.groups.empty(), groups());
     root["tasks"] = tasks();
     add("commands", !s.commands.empty(), commands());
+    add("published", s.published != standard.published, published());
     return root;
 }
 
@@ -314,6 +316,26 @@ Json ScenarioWriter::commands() const
         list.push_back(std::move(object));
     }
     return list;
+}
+
+Json ScenarioWriter::published() const
+{
+    const auto& published = m_scenario.published;
+    Json object = Json::object();
+    if (!published.source.empty()) {
+        object["source"] = published.source;
+    }
+    for (const auto& finish : published.finish) {
+        Json entry{{"task", reference(finish.task)}};
+        if (finish.without_groups_ms) {
+            entry["without_groups_ms"] = *finish.without_groups_ms;
+        }
+        if (finish.with_groups_ms) {
+            entry["with_groups_ms"] = *finish.with_groups_ms;
+        }
+        object["finish"].push_back(std::move(entry));
+    }
+    return object;
 }
 
 Json ScenarioWriter::command(const Command& command) const

@@ -5,6 +5,7 @@
 #include "core/words/command.h"
 #include "core/words/group.h"
 #include "core/words/kernel.h"
+#include "core/words/published.h"
 #include "core/words/tunables.h"
 #include "core/words/units.h"
 #include "core/words/workload.h"
@@ -39,6 +40,7 @@ struct Scenario {
     std::vector<std::string> mm_names; ///< in order of first use by `tasks`
     std::vector<GroupSpec> groups;     ///< group 1 and the following, parents before children
     CommandLog commands;
+    Published published;       ///< for people; changes nothing of the run
     bool names_groups = false; ///< the file has a `groups` key (it may be empty)
     friend bool operator==(const Scenario&, const Scenario&) = default;
 };

@@ -31,6 +31,9 @@ std::string whole_file(const std::string& text)
                "{\"name\": \"twin\", \"program\": \"run 1\"}],\n\"commands\": ["
              + text.substr(9) + "]}";
     }
+    if (text.starts_with("published: ")) {
+        return "{\"tasks\": [{\"name\": \"job\", \"program\": \"run 1\"}],\n\"published\": " + text.substr(11) + "}";
+    }
     return text;
 }
 
@@ -156,6 +159,24 @@ const Row kTunablesRows[] = {
      "/tunables/max_timeslice"},
     {"{\"tunables\": {\"initial_sleep_avg\": ^201}, \"tasks\": []}", Code::bad_combination,
      "/tunables/initial_sleep_avg"},
+};
+
+const Row kPublishedRows[] = {
+    {"published: ^[]", Code::wrong_type, "/published"},
+    {"published: {\"source\": ^5}", Code::wrong_type, "/published/source"},
+    {"published: {^\"sorce\": \"x\"}", Code::unknown_key, "/published/sorce", {"sorce", " (did you mean \"source\"?)"}},
+    {"published: {\"finish\": ^{}}", Code::wrong_type, "/published/finish"},
+    {"published: {\"finish\": [^5]}", Code::wrong_type, "/published/finish/0"},
+    {"published: {\"finish\": [^{}]}", Code::missing_key, "/published/finish/0", {"task"}},
+    {"published: {\"finish\": [{\"task\": ^\"jab\"}]}", Code::unknown_task, "/published/finish/0/task"},
+    {"published: {\"finish\": [{\"task\": ^1}]}", Code::unknown_task, "/published/finish/0/task"},
+    {"published: {\"finish\": [{\"task\": 0, \"with_groups_ms\": ^0}]}",
+     Code::out_of_range,
+     "/published/finish/0/with_groups_ms",
+     {"0", "1", "1000000000"}},
+    {"published: {\"finish\": [{\"task\": 0, \"without_groups_ms\": ^1.5}]}", Code::wrong_type,
+     "/published/finish/0/without_groups_ms"},
+    {"published: {\"finish\": [{\"task\": 0, ^\"ms\": 1}]}", Code::unknown_key, "/published/finish/0/ms"},
 };
 
 const Row kTasksRows[] = {
@@ -372,6 +393,11 @@ TEST(ScenarioErrors, NamesWhatIsWrongInPrograms)
 TEST(ScenarioErrors, NamesWhatIsWrongInCommands)
 {
     std::ranges::for_each(kCommandsRows, expect_one_error);
+}
+
+TEST(ScenarioErrors, NamesWhatIsWrongInPublishedFigures)
+{
+    std::ranges::for_each(kPublishedRows, expect_one_error);
 }
 
 TEST(ScenarioErrors, ReportsAllProblemsInTheOrderOfTheFile)

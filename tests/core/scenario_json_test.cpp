@@ -280,6 +280,17 @@ TEST(ScenarioJson, TasksThatAForkMayBearCanBeNamedByNumber)
         R"({"tasks": [{"program": "run 1, fork"}], "commands": [{"at": 9, "op": "kill", "task": 100000}]})", ""));
 }
 
+TEST(ScenarioJson, ReadsPublishedFigures)
+{
+    const auto scenario =
+        read(R"({"tasks": [{"name": "a", "count": 2, "program": "run 1"}, {"name": "job", "program": "run 1"}],
+        "published": {"source": "a paper", "finish": [
+            {"task": "job", "without_groups_ms": 1500, "with_groups_ms": 200}, {"task": 1, "with_groups_ms": 7}]}})");
+    EXPECT_EQ(scenario.published.source, "a paper");
+    EXPECT_EQ(scenario.published.finish,
+              (std::vector<PublishedFinish>{{TaskId{2}, 1500, 200}, {TaskId{1}, std::nullopt, 7}}));
+}
+
 TEST(ScenarioJson, CommentsAndAByteOrderMarkAreAllowed)
 {
     EXPECT_TRUE(read_scenario("\xEF\xBB\xBF// hello\n{\"tasks\": [] /* none */}\n", ""));

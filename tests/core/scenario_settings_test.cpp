@@ -160,6 +160,19 @@ TEST(ScenarioSettings, CountMovesNumbersAlong)
     EXPECT_EQ(more->commands[0].command, Command(SetNice{TaskId{5}, Nice{1}}));
 }
 
+TEST(ScenarioSettings, PublishedFiguresOfATaskThatACountTakesAwayAreLeftOut)
+{
+    constexpr auto* const kText = R"({"tasks": [{"name": "job", "program": "run 1"}, {"name": "b", "program": "run 1"}],
+        "published": {"finish": [{"task": "job", "with_groups_ms": 5}, {"task": "b", "with_groups_ms": 6}]}})";
+    for (const auto* count : {"count:task=job=0", "count:task=job=2"}) {
+        const auto scenario = with({count}, kText);
+        ASSERT_TRUE(scenario) << to_english(scenario.error().front());
+        ASSERT_EQ(scenario->published.finish.size(), 1U);
+        EXPECT_EQ(scenario->published.finish[0].with_groups_ms, 6);
+    }
+    EXPECT_EQ(with({"cpus=2"}, kText)->published.finish.size(), 2U);
+}
+
 TEST(ScenarioSettings, ANumberOfACopyThatIsGoneIsAnError)
 {
     const auto scenario = with({"count:task=hog=1"}, R"({"tasks": [{"name": "hog", "count": 3, "program": "run 1"}],

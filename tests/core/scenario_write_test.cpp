@@ -168,7 +168,10 @@ std::string random_scenario()
     for (int i = *rc::gen::inRange(0, 5); i > 0; --i) {
         text += random_command() + ",";
     }
-    return text + R"({"at": 1, "op": "kill", "task": "twin"}]})";
+    text += R"({"at": 1, "op": "kill", "task": "twin"}])";
+    return text
+         + any_of({"}", R"(, "published": {"source": "s"}})",
+                   R"(, "published": {"finish": [{"task": "twin", "with_groups_ms": 5}, {"task": 0}]}})"});
 }
 
 } // namespace
@@ -216,6 +219,16 @@ TEST(ScenarioWrite, KeepsAFixedOrder)
   ]
 }
 )");
+}
+
+TEST(ScenarioWrite, KeepsPublishedFiguresAtTheEnd)
+{
+    const auto text =
+        write_scenario(read(R"({"published": {"finish": [{"with_groups_ms": 2, "task": 0}], "source": "s"},
+        "tasks": [{"name": "job", "program": "run 1"}]})"));
+    const auto end = text.substr(text.find("\"published\""));
+    EXPECT_EQ(read(text).published.source, "s");
+    EXPECT_NE(end.find("\"task\": \"job\", \"with_groups_ms\": 2}"), std::string::npos) << text;
 }
 
 TEST(ScenarioWrite, MergesCopies)
