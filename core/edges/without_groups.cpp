@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/edges/without_groups.h"
 
+#include <algorithm>
 #include <variant>
 
 namespace o1 {
@@ -29,6 +30,14 @@ Scenario without_groups(Scenario scenario)
         }
     }
     return scenario;
+}
+
+bool has_groups(const Scenario& scenario)
+{
+    const auto makes_one = [](const StampedCommand& stamped) {
+        return std::holds_alternative<CreateGroup>(stamped.command);
+    };
+    return !scenario.groups.empty() || std::ranges::any_of(scenario.commands, makes_one);
 }
 
 } // namespace o1

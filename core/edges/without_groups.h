@@ -9,4 +9,7 @@ namespace o1 {
 /// All tasks in the root group, no groups, no commands that speak of groups.
 [[nodiscard]] Scenario without_groups(Scenario scenario);
 
+/// Whether the run ever has a group beside the root: declared, or made by a command.
+[[nodiscard]] bool has_groups(const Scenario& scenario);
+
 } // namespace o1

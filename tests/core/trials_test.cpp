@@ -3,6 +3,7 @@
 #include "core/history/trials.h"
 
 #include "core/edges/scenario_json.h"
+#include "core/edges/without_groups.h"
 
 #include <gtest/gtest.h>
 
@@ -116,6 +117,20 @@ TEST(Trials, TakeTheSeedsFromTheScenariosOnward)
     }
     EXPECT_TRUE(trials.is_done());
     EXPECT_EQ(scenario->seed, 7U);
+}
+
+TEST(WithoutGroups, ThereAreNoneLeft)
+{
+    const auto plain = scenario_of(kMixed);
+    const auto declared =
+        scenario_of(R"({"groups": [{"path": "/a"}], "tasks": [{"group": "/a", "program": "run 1"}]})");
+    const auto made = scenario_of(R"({"tasks": [{"program": "run 1"}],
+        "commands": [{"at": 5, "op": "create_group", "group": "/a"}]})");
+    EXPECT_FALSE(has_groups(*plain));
+    for (const auto& scenario : {declared, made}) {
+        EXPECT_TRUE(has_groups(*scenario));
+        EXPECT_FALSE(has_groups(without_groups(*scenario)));
+    }
 }
 
 TEST(Trials, OfNoTicksAreOverAtOnce)
