@@ -17,7 +17,7 @@ QFrame[card="true"] { background: @card; border: 1px solid @line; border-radius:
 QLabel { color: @ink; background: transparent; }
 QLabel[muted="true"] { color: @muted; }
 QLabel[title="true"] { font-size: #15#; font-weight: 600; }
-QDockWidget { color: @ink; font-size: #15#; font-weight: 600; }
+QDockWidget { color: @ink; background: @window; border: 1px solid @trackOutline; font-size: #15#; font-weight: 600; }
 QDockWidget > QWidget { font-size: #13#; font-weight: 400; }
 QDockWidget::title { background: @card; border: 1px solid @line; border-radius: #8#; text-align: left; padding: #6# #12#; }
 QToolTip { color: @ink; background: @card; border: 1px solid @trackOutline; padding: #6#; }
@@ -43,7 +43,7 @@ QPushButton:pressed, QToolButton:pressed { background: @track; }
 QPushButton:checked, QToolButton:checked, QPushButton[primary="true"], QToolButton[primary="true"] {
     color: @card; background: @ink; border-color: @ink; }
 QPushButton:disabled, QToolButton:disabled { color: @muted; background: @window; border-style: dashed; }
-QPushButton:focus { border: 2px solid @focus; padding: #4# #11#; }
+QPushButton:focus { border: 2px solid @focus; padding: #4# #11#; outline: none; }
 QToolButton:focus { border: 2px solid @focus; padding: #4# #7#; }
 QToolButton::menu-indicator { image: none; width: 0px; }
 QCheckBox, QRadioButton { color: @ink; background: transparent; border: 2px solid transparent; border-radius: #4#; }
