@@ -3,6 +3,7 @@
 #include "ui/live_run.h"
 
 #include "core/edges/scenario_json.h"
+#include "core/history/as_it_stands.h"
 #include "core/machine/apply.h"
 #include "core/view/group_shell.h"
 #include "core/view/make_frame.h"
@@ -162,6 +163,12 @@ Scenario LiveRun::withPending() const
     }
     std::ranges::stable_sort(scenario.commands, {}, &StampedCommand::at);
     return scenario;
+}
+
+Scenario LiveRun::asItStands() const
+{
+    const auto& world = m_preview ? *m_preview : m_timeline->world();
+    return as_it_stands(withPending(), world.tunables, m_timeline->now() + Ticks{1});
 }
 
 // ---- commands -----------------------------------------------------------------------------------------------------

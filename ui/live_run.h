@@ -42,6 +42,8 @@ public:
     Result<void> save(const QString& path);
     /// The groups as shell commands, with what waits.
     [[nodiscard]] QString shell() const;
+    /// What would start anew with the tunables, shares and nice levels of now, what waits included.
+    [[nodiscard]] Scenario asItStands() const;
     /// What waits shows at once, though it acts at the next tick.
     [[nodiscard]] Frame frame(const FrameRequest& request) const;
 

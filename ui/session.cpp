@@ -53,6 +53,7 @@ void Session::connectWorker()
             [this](const Errors& errors) { emit errorRaised(errorText(errors)); });
     connect(worker, &SimWorker::saveFailed, this, [this](const Error& error) { emit errorRaised(errorText(error)); });
     connect(worker, &SimWorker::shellTold, this, &Session::shellTold);
+    connect(worker, &SimWorker::scenarioCopied, this, &Session::scenarioCopied);
     connect(worker, &SimWorker::opened, this, [this](const QString& path, std::int64_t window) {
         m_path = path;
         m_runsEnded = m_runs;
@@ -92,6 +93,11 @@ void Session::startAgain()
 void Session::startWith(const QString& key, const QString& value)
 {
     m_worker->post(Restart{{Setting{key.toStdString(), value.toStdString(), {}}}, m_isDirty});
+}
+
+void Session::copyScenario()
+{
+    m_worker->post(CopyScenario{});
 }
 
 void Session::setDirty(bool isDirty)

@@ -35,6 +35,9 @@ public:
     void startAgain();
     /// A new run from tick 0 with another value of `kernel`, `hz` or `cpus`; what was changed comes along.
     void startWith(const QString& key, const QString& value);
+    /// Asks for the scenario as it stands: from tick 0 with the tunables, shares and nice levels of now. The answer is
+    /// scenarioCopied.
+    void copyScenario();
     [[nodiscard]] const QString& path() const { return m_path; } ///< empty: not a file
     [[nodiscard]] bool isDirty() const { return m_isDirty; }
 
@@ -84,6 +87,8 @@ signals:
     void scenarioChanged(qint64 window);
     void saved(const QString& path);
     void shellTold(const QString& text);
+    /// `at`: the newest tick when it was copied.
+    void scenarioCopied(const o1::ScenarioPtr& scenario, o1::Tick at);
     void dirtyChanged();
     void playbackChanged();
 

@@ -63,9 +63,11 @@ struct SaveFile {
 };
 /// Tells the groups of the present moment as shell commands.
 struct TellShell {};
+/// Gives out the scenario as it stands now.
+struct CopyScenario {};
 /// What the worker is asked to do, in this order.
 using Intent = std::variant<Command, DuplicateTask, GatherTasks, RunAhead, StopRun, OpenFile, OpenText, Restart,
-                            SaveFile, TellShell>;
+                            SaveFile, TellShell, CopyScenario>;
 
 /// Whether `newer` makes `older` pointless when nothing ran in between: the same slider moved again.
 [[nodiscard]] bool replaces(const Command& newer, const Command& older);

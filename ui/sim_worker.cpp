@@ -184,6 +184,13 @@ void SimWorker::handle(const TellShell& /*intent*/)
     }
 }
 
+void SimWorker::handle(const CopyScenario& /*intent*/)
+{
+    if (m_run.isOpen()) {
+        emit scenarioCopied(std::make_shared<const Scenario>(m_run.asItStands()), m_run.now());
+    }
+}
+
 // ---- running ------------------------------------------------------------------------------------------------------
 
 void SimWorker::handle(const RunAhead& intent)

@@ -5,6 +5,7 @@
 #include "core/words/error.h"
 #include "ui/live_run.h"
 #include "ui/run_pace.h"
+#include "ui/scenario_ptr.h"
 #include "ui/sim_inbox.h"
 
 #include <QElapsedTimer>
@@ -51,6 +52,7 @@ signals:
     void saved(const QString& path);
     void saveFailed(const o1::Error& error);
     void shellTold(const QString& text);
+    void scenarioCopied(const o1::ScenarioPtr& scenario, o1::Tick at);
 
 private:
     /// Where the run goes before playing goes on.
@@ -74,6 +76,7 @@ private:
     void handle(const Restart& intent);
     void handle(const SaveFile& intent);
     void handle(const TellShell& intent);
+    void handle(const CopyScenario& intent);
     void answer(const Result<void>& result);
     void answer(const ResultOf<OpenAt>& result);
 

@@ -54,6 +54,23 @@ TEST_F(SessionTest, StepsExactlyAsManyTicksAsAsked)
     EXPECT_EQ(frame().tick.value(), 7);
 }
 
+TEST_F(SessionTest, CopiesTheScenarioWithWhatIsInForceAndWhatWaits)
+{
+    session.setTunable(tunableIndex("thread_penalty"), 9);
+    session.stepTick();
+    ASSERT_TRUE(waitForTick(session, 1));
+    session.setTunable(tunableIndex("hog_patch"), 0);
+    QSignalSpy copied(&session, &Session::scenarioCopied);
+    session.copyScenario();
+    ASSERT_TRUE(copied.wait(5000));
+    const auto scenario = copied[0][0].value<ScenarioPtr>();
+    EXPECT_EQ(copied[0][1].value<Tick>(), Tick{1});
+    EXPECT_EQ(scenario->tunables.thread_penalty, 9);
+    EXPECT_EQ(scenario->tunables.hog_patch, 0);
+    EXPECT_TRUE(scenario->commands.empty());
+    EXPECT_EQ(frame().tick, Tick{1});
+}
+
 TEST_F(SessionTest, PlaysAndPauses)
 {
     session.setSpeed(200);
