@@ -37,6 +37,7 @@ constexpr std::array<ActionInfo, kActions> kTable{{
     {Id::Slower, Group::Run, "slower", QT_TRANSLATE_NOOP("Actions", "S&lower"), QT_TRANSLATE_NOOP("Actions", "Play slower"), "Ctrl+Down", "", false, true},
     {Id::Faster, Group::Run, "faster", QT_TRANSLATE_NOOP("Actions", "&Faster"), QT_TRANSLATE_NOOP("Actions", "Play faster"), "Ctrl+Up", "", false, false},
     {Id::FullSpeed, Group::Run, "fullSpeed", QT_TRANSLATE_NOOP("Actions", "As fast as p&ossible"), QT_TRANSLATE_NOOP("Actions", "Play as fast as this computer can"), "Ctrl+Shift+Up", "", false, false},
+    {Id::BeforeAfter, Group::Run, "beforeAfter", QT_TRANSLATE_NOOP("Actions", "&Before and after…"), QT_TRANSLATE_NOOP("Actions", "How long tasks take to their end without and with groups, over many seeds"), "Ctrl+M", "", false, true},
 
     {Id::AddTask, Group::Workload, "addTask", QT_TRANSLATE_NOOP("Actions", "&Add task…"), QT_TRANSLATE_NOOP("Actions", "Start a new task with the next tick"), "Ctrl+T", "", false, false},
     {Id::DuplicateTask, Group::Workload, "duplicateTask", QT_TRANSLATE_NOOP("Actions", "&Duplicate task"), QT_TRANSLATE_NOOP("Actions", "Start another task like the chosen one"), "Ctrl+D", "", false, false},

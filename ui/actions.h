@@ -36,6 +36,7 @@ enum class ActionId : std::uint8_t {
     Slower,
     Faster,
     FullSpeed,
+    BeforeAfter,
     AddTask,
     DuplicateTask,
     RemoveTask,

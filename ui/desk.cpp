@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Workload left, runqueues over hogslice in the middle, tunables right, timeline below all of them.
+// Workload left, runqueues over hogslice in the middle, tunables right, timeline below all of them, trials above all.
 #include "ui/desk.h"
 
 #include "ui/settings.h"
@@ -24,6 +24,10 @@ constexpr double kHogslicePart = 0.26; ///< of the middle
 constexpr int kTwoCards = 392;
 constexpr int kStripsAndCard = 346;
 
+/// Size of the trials: room for seven columns and some five rows.
+constexpr int kTrialsWidth = 860;
+constexpr int kTrialsHeight = 300;
+
 } // namespace
 
 Desk::Desk(QWidget* parent) : QMainWindow(parent)
@@ -47,6 +51,13 @@ void Desk::add(Place place, const Look& look, QWidget& content, QWidget* extra)
     auto* title = new DockTitle(*dock, look.hint, look.kind, extra);
     dock->setTitleBarWidget(title);
     dock->toggleViewAction()->setToolTip(tr("Show or hide this view"));
+    if (place == Trials) {
+        connect(dock, &QDockWidget::visibilityChanged, this, [this](bool isVisible) {
+            if (isVisible) {
+                placeTrials();
+            }
+        });
+    }
     m_docks[place] = dock;
     m_titles[place] = title;
 }
@@ -86,6 +97,24 @@ void Desk::arrange()
     for (auto* dock : m_docks) {
         dock->show();
     }
+    addDockWidget(Qt::BottomDockWidgetArea, m_docks[Trials]);
+    m_docks[Trials]->setFloating(true);
+    m_docks[Trials]->hide();
+    m_isTrialsPlaced = false;
+}
+
+/// In the middle, a margin inside the window; whoever wants it elsewhere drags it there.
+void Desk::placeTrials()
+{
+    auto& dock = *m_docks[Trials];
+    if (dock.isFloating() && !m_isTrialsPlaced) {
+        m_isTrialsPlaced = true;
+        const QSize size(std::min(qRound(kTrialsWidth * m_type.scale), width()),
+                         std::min(qRound(kTrialsHeight * m_type.scale), height()));
+        QRect place(QPoint(), size);
+        place.moveCenter(mapToGlobal(rect().center()));
+        dock.setGeometry(place);
+    }
 }
 
 void Desk::sizeDocks(std::size_t cpus)
@@ -109,7 +138,10 @@ QByteArray Desk::layoutState() const
 
 bool Desk::restoreLayout(const QByteArray& state)
 {
-    return restoreState(state, kLayoutVersion);
+    m_isTrialsPlaced = true;
+    const bool isRestored = restoreState(state, kLayoutVersion);
+    m_isTrialsPlaced = isRestored && !m_docks[Trials]->isHidden();
+    return isRestored;
 }
 
 } // namespace o1

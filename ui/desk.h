@@ -20,7 +20,7 @@ class Desk : public QMainWindow {
     Q_OBJECT
 
 public:
-    enum Place { Workload, Runqueues, Hogslice, Tunables, Timeline, kPlaces };
+    enum Place { Workload, Runqueues, Hogslice, Tunables, Timeline, Trials, kPlaces };
 
     /// What a dock is called and how it looks.
     struct Look {
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] QList<QAction*> toggleActions() const;
     void setTypeScale(TypeScale type);
 
-    /// All docks at their first places; all must have been added.
+    /// All docks at their first places; all must have been added. The trials float and are closed until asked for.
     void arrange();
     /// Sizes for the present size of the desk and the number of cards that the runqueues show.
     void sizeDocks(std::size_t cpus);
@@ -48,9 +48,12 @@ public:
     bool restoreLayout(const QByteArray& state);
 
 private:
+    void placeTrials();
+
     std::array<QDockWidget*, kPlaces> m_docks{};
     std::array<DockTitle*, kPlaces> m_titles{};
     TypeScale m_type;
+    bool m_isTrialsPlaced = false; ///< where they float is the user's choice from then on
 };
 
 } // namespace o1

@@ -16,6 +16,7 @@
 #include "ui/shell_dialog.h"
 #include "ui/timeline_view.h"
 #include "ui/transport_bar.h"
+#include "ui/trials_view.h"
 #include "ui/tunables_panel.h"
 #include "ui/window_style.h"
 #include "ui/workload_panel.h"
@@ -52,7 +53,8 @@ MainWindow::MainWindow(Session& session, Settings& settings, QWidget* parent)
       m_transport(new TransportBar(session, m_actions, this)), m_messages(new MessageBar(this)),
       m_workload(new WorkloadPanel(session, m_actions, this)), m_tunables(new TunablesPanel(session, this)),
       m_runqueues(new RunqueueStack(this)), m_hogslices(new HogsliceView(this)), m_timeline(new TimelineView(this)),
-      m_desk(new Desk(this)), m_theme(&Theme::of(ThemeKind::Light)), m_choice(settings.themeChoice())
+      m_trials(new TrialsView(session, this)), m_desk(new Desk(this)), m_theme(&Theme::of(ThemeKind::Light)),
+      m_choice(settings.themeChoice())
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -131,6 +133,10 @@ void MainWindow::makeDocks()
     m_desk->add(Desk::Timeline,
                 {QStringLiteral("timelineDock"), tr("Timeline"), tr("drag to pan · wheel to zoom"), Kind::Card},
                 *m_timeline, new LaneSwitch(m_actions));
+    m_desk->add(Desk::Trials,
+                {QStringLiteral("trialsDock"), tr("Before and after"),
+                 tr("time from arrival to end over many seeds: mean ± half the 95 % confidence interval"), Kind::Card},
+                *m_trials);
     auto* menu = findChild<QMenu*>(QStringLiteral("menu%1").arg(static_cast<int>(ActionGroup::View)));
     auto* before = menu->actions().constFirst();
     menu->insertActions(before, m_desk->toggleActions());
@@ -215,6 +221,7 @@ void MainWindow::connectLookActions()
         dialog->setAttribute(Qt::WA_DeleteOnClose);
         dialog->show();
     });
+    on(ActionId::BeforeAfter, &MainWindow::showTrials);
     on(ActionId::Shortcuts, [this] { showBox(QStringLiteral("shortcutsBox"), tr("Shortcuts"), shortcutsText()); });
     on(ActionId::About, [this] { showBox(QStringLiteral("aboutBox"), tr("About o1scope"), aboutText()); });
     m_actions.action(ActionId::ReduceMotion)->setChecked(m_settings.isMotionReduced());
@@ -298,6 +305,7 @@ void MainWindow::applyLook()
     apply(m_runqueues);
     apply(m_hogslices);
     apply(m_timeline);
+    m_trials->setTypeScale(m_type);
     m_transport->setTypeScale(m_type);
     m_status->setFont(m_type.label());
     m_menus->setFont(m_type.text());
@@ -421,6 +429,15 @@ void MainWindow::showBox(const QString& name, const QString& title, const QStrin
     box->setTextFormat(Qt::RichText);
     box->setModal(false);
     box->show();
+}
+
+void MainWindow::showTrials()
+{
+    auto& dock = m_desk->dock(Desk::Trials);
+    dock.show();
+    dock.raise();
+    dock.activateWindow();
+    m_trials->takeFocus();
 }
 
 void MainWindow::showExport()

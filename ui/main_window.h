@@ -24,6 +24,7 @@ class RunqueueView;
 class Session;
 class TimelineView;
 class TransportBar;
+class TrialsView;
 class TunablesPanel;
 class WorkloadPanel;
 
@@ -43,6 +44,7 @@ public:
     [[nodiscard]] TimelineView& timeline() const { return *m_timeline; }
     [[nodiscard]] WorkloadPanel& workload() const { return *m_workload; }
     [[nodiscard]] TunablesPanel& tunables() const { return *m_tunables; }
+    [[nodiscard]] TrialsView& trials() const { return *m_trials; }
     [[nodiscard]] MessageBar& messages() const { return *m_messages; }
     [[nodiscard]] const Theme& theme() const { return *m_theme; }
 
@@ -80,6 +82,7 @@ private:
     void updateTitle();
     void showBox(const QString& name, const QString& title, const QString& text);
     void showExport();
+    void showTrials();
 
     Session& m_session;
     Settings& m_settings;
@@ -94,6 +97,7 @@ private:
     RunqueueStack* m_runqueues;
     HogsliceView* m_hogslices;
     TimelineView* m_timeline;
+    TrialsView* m_trials;
     Desk* m_desk;
     const Theme* m_theme;
     TypeScale m_type;

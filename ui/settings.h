@@ -11,7 +11,7 @@ namespace o1 {
 enum class ThemeChoice { System, Light, Dark, HighContrast };
 
 /// Layout of another version of the window is forgotten.
-inline constexpr int kLayoutVersion = 1;
+inline constexpr int kLayoutVersion = 2;
 inline constexpr int kMostRecentFiles = 10;
 
 class Settings {

@@ -32,6 +32,9 @@ QToolButton[flat="true"]:focus { border-color: @focus; padding: 0px; }
 QTreeView { border: none; background: transparent; }
 QTreeView:focus { border: none; }
 QHeaderView, QHeaderView::section { background: transparent; border: none; padding: 1px 2px; }
+#trialsTable { border: none; border-top: 1px solid @line; background: transparent; }
+#trialsTable::item { border: none; padding: 0px #6#; }
+#trialsTable QHeaderView::section { padding: #4# #12# #4# #6#; }
 QSlider[changed="true"]::handle { background: @accent; }
 #tunableList QAbstractSpinBox { padding: 0px 3px; }
 #tunableList QAbstractSpinBox:focus { padding: 0px 2px; }

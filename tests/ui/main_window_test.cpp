@@ -242,6 +242,9 @@ TEST_F(MainWindowTest, AsksAboutUnsavedChanges)
 TEST_F(MainWindowTest, HasRoomForAllViewsAt1280By720)
 {
     for (auto* dock : window.findChildren<QDockWidget*>()) {
+        if (dock->objectName() == QStringLiteral("trialsDock")) {
+            continue; // comes when asked for, and floats
+        }
         EXPECT_TRUE(dock->isVisible());
         EXPECT_TRUE(window.rect().contains(QRect(dock->mapTo(&window, QPoint(0, 0)), dock->size())))
             << dock->objectName().toStdString();
