@@ -183,7 +183,8 @@ inline constexpr Ticks kLongestTaskLanes{200'000};
 /// of all that have started, the ended ones last.
 struct TaskLaneRequest {
     std::vector<TaskId> tasks{};
-    std::vector<MmId> mms{}; ///< all of their tasks are chosen too
+    std::vector<MmId> mms{};       ///< all of their tasks are chosen too
+    std::vector<GroupId> groups{}; ///< all tasks in them and below them
     int first = 0;
     int most = 12;
     friend bool operator==(const TaskLaneRequest&, const TaskLaneRequest&) = default;

@@ -14,6 +14,9 @@ namespace o1 {
 /// Id of the series that stands for real-time tasks and all others when it is by nice level.
 inline constexpr std::int32_t kOtherSeries = INT32_MAX;
 
+/// As ShareRequest::average: each point is the mean since the start of the run.
+inline constexpr Ticks kSinceStart{std::int64_t{1} << 50U};
+
 /// One area: part of all CPUs per column, 0..1; idle is what is left to 1.
 struct ShareSeries {
     /// Of the address space, task or group (its own tasks only), or a nice level; kOtherSeries: all that have none of their own. Of

@@ -100,8 +100,11 @@ private:
 /// Which series, in the order of their areas from below.
 std::vector<std::size_t> listed_series(const Timeline& timeline, UsageBy by)
 {
+    constexpr double kRounding = 1e-3; // ticks: what a group is entitled to without its children is a difference
     const auto& usage = timeline.usage();
-    const auto had = [&](UsageBy kind, std::size_t s) { return usage.ticks_until(kind, s, timeline.now()) > 0; };
+    const auto had = [&](UsageBy kind, std::size_t s) {
+        return usage.ticks_until(kind, s, timeline.now()) > kRounding;
+    };
     std::vector<std::size_t> listed;
     for (std::size_t s = 0; s < usage.series_count(by); ++s) {
         if (had(by, s) || (by == UsageBy::group && had(UsageBy::entitled, s))) {

@@ -12,17 +12,31 @@ namespace o1 {
 
 namespace {
 
+/// Whether the group, or one that it lies in, is among these.
+bool is_below(const World& world, GroupId group, const std::vector<GroupId>& groups)
+{
+    for (auto at = group;; at = world.group(at).parent) {
+        if (std::ranges::find(groups, at) != groups.end()) {
+            return true;
+        }
+        if (at == kRootGroup) {
+            return false;
+        }
+    }
+}
+
 /// Those that are asked for; without a choice all that have started: the living ones by id, then the ended ones, newest
 /// first.
 std::vector<TaskId> chosen_tasks(const World& world, const TaskLaneRequest& request)
 {
-    const bool is_all = request.tasks.empty() && request.mms.empty();
+    const bool is_all = request.tasks.empty() && request.mms.empty() && request.groups.empty();
     std::vector<TaskId> chosen;
     std::vector<TaskId> ended;
     for (std::int32_t i = 0; i < std::ssize(world.tasks); ++i) {
         const auto& task = world.task(TaskId{i});
         const bool is_named = std::ranges::find(request.tasks, TaskId{i}) != request.tasks.end()
-                           || std::ranges::find(request.mms, task.mm) != request.mms.end();
+                           || std::ranges::find(request.mms, task.mm) != request.mms.end()
+                           || (!request.groups.empty() && is_below(world, task.group, request.groups));
         if (is_all && task.state == TaskState::zombie) {
             ended.emplace_back(i);
         } else if (is_all ? task.state != TaskState::not_started : is_named) {

@@ -501,6 +501,24 @@ int chips_of_groups(const CpuView& cpu)
     return chips;
 }
 
+TEST(TaskLanes, OfAGroupAreOfAllTasksInItAndBelow)
+{
+    const auto timeline = nested_groups(1'000);
+    const auto lanes = [&](const TaskLaneRequest& wanted) {
+        FrameRequest request{{Tick{900}, Tick{1'000}}, 100};
+        request.task_lanes = wanted;
+        return make_frame(timeline, request).task_lane_cut->all;
+    };
+    const GroupId user{1};
+    const GroupId bg{3};
+    EXPECT_EQ(lanes({.groups = {user}}), 6) << "of fg and bg";
+    EXPECT_EQ(lanes({.groups = {bg}}), 3);
+    EXPECT_EQ(lanes({.groups = {user, bg}}), 6);
+    EXPECT_EQ(lanes({.tasks = {TaskId{10}}, .groups = {bg}}), 4);
+    EXPECT_EQ(lanes({.groups = {kRootGroup}}), 11);
+    EXPECT_EQ(lanes({.groups = {GroupId{5}}}), 0) << "empty";
+}
+
 TEST(Frame, ListsGroupsAsTheWorldHasThem)
 {
     const auto timeline = nested_groups(1'000);
