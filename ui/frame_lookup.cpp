@@ -3,6 +3,7 @@
 #include "ui/frame_lookup.h"
 
 #include "ui/group_texts.h"
+#include "ui/paint_tools.h"
 
 #include <QCoreApplication>
 
@@ -18,6 +19,7 @@ class WhoText {
 public:
     static QString idle() { return tr("idle"); }
     static QString others() { return tr("others"); }
+    static QString realTime() { return tr("real-time"); }
     static QString kernelThreads() { return tr("kernel threads"); }
     static QString task(int id) { return tr("task %1").arg(id); }
     static QString nice(const QString& level) { return tr("nice %1").arg(level); }
@@ -34,28 +36,28 @@ WhoPaint paintFor(const WhoColor& color)
             .hatch = color.isHatched ? WhoColors::hatch(color).rgb() : color.fill.rgb()};
 }
 
-std::uint64_t keyOf(TaskId task, MmId mm)
+std::uint64_t keyOf(TaskId task, Hue hue)
 {
     return (static_cast<std::uint64_t>(static_cast<std::uint32_t>(task.value())) << 32U)
-         | static_cast<std::uint32_t>(mm.value());
+         | static_cast<std::uint32_t>(hue.number);
 }
 
 } // namespace
 
-const WhoPaint& WhoCache::ofTask(TaskId task, MmId mm)
+const WhoPaint& WhoCache::ofTask(TaskId task, Hue hue)
 {
-    const auto known = m_paints.find(keyOf(task, mm));
+    const auto known = m_paints.find(keyOf(task, hue));
     return known != m_paints.end()
              ? known->second
-             : m_paints.emplace(keyOf(task, mm), paintFor(WhoColors(*m_theme).ofTask(task, mm))).first->second;
+             : m_paints.emplace(keyOf(task, hue), paintFor(WhoColors(*m_theme).ofTask(task, hue))).first->second;
 }
 
-const WhoPaint& WhoCache::ofMm(MmId mm)
+const WhoPaint& WhoCache::of(Hue hue)
 {
-    const auto known = m_paints.find(keyOf(kNoTask, mm));
+    const auto known = m_paints.find(keyOf(kNoTask, hue));
     return known != m_paints.end()
              ? known->second
-             : m_paints.emplace(keyOf(kNoTask, mm), paintFor(WhoColors(*m_theme).ofMm(mm))).first->second;
+             : m_paints.emplace(keyOf(kNoTask, hue), paintFor(WhoColors(*m_theme).of(hue))).first->second;
 }
 
 void WhoCache::trim()
@@ -69,7 +71,7 @@ FrameLookup::FrameLookup(const Frame& frame, WhoCache& cache) : m_frame(&frame),
 {
     cache.trim();
     m_tasks.push_back(nullptr);
-    m_paints.push_back(&cache.ofMm(kKernelThread));
+    m_paints.push_back(&cache.of(Hue{}));
     for (const auto* tasks : {&frame.tasks, &frame.other_tasks}) {
         for (const auto& task : *tasks) {
             add(task, cache);
@@ -97,7 +99,7 @@ void FrameLookup::add(const TaskView& task, WhoCache& cache)
     m_places.resize(std::max(m_places.size(), index_of(task.id) + 1));
     m_places[index_of(task.id)] = static_cast<Place>(m_tasks.size());
     m_tasks.push_back(&task);
-    m_paints.push_back(&cache.ofTask(task.id, task.mm));
+    m_paints.push_back(&cache.ofTask(task.id, hueOf(*m_frame, task.mm, task.group)));
 }
 
 const TaskView* FrameLookup::task(TaskId id) const
@@ -108,12 +110,12 @@ const TaskView* FrameLookup::task(TaskId id) const
 const WhoPaint& FrameLookup::paintOf(const ShareSeries& series) const
 {
     if (series.id == kOtherSeries) {
-        return m_cache->ofMm(kKernelThread);
+        return m_cache->of(Hue{});
     }
     switch (m_frame->shares.by) {
     case UsageBy::task: return paintOf(TaskId{series.id});
-    case UsageBy::nice: return m_cache->ofMm(MmId{series.id - kMinNice.value()});
-    default: return m_cache->ofMm(MmId{series.id});
+    case UsageBy::nice: return m_cache->of(Hue{series.id - kMinNice.value()});
+    default: return m_cache->of(Hue{series.id});
     }
 }
 
@@ -141,11 +143,11 @@ QString FrameLookup::nameOf(MmId mm) const
 QString FrameLookup::nameOf(const ShareSeries& series) const
 {
     if (series.id == kOtherSeries) {
-        return WhoText::others();
+        return m_frame->shares.by == UsageBy::nice ? WhoText::realTime() : WhoText::others();
     }
     switch (m_frame->shares.by) {
     case UsageBy::task: return nameOf(TaskId{series.id});
-    case UsageBy::nice: return WhoText::nice(QString::number(series.id));
+    case UsageBy::nice: return WhoText::nice(niceText(Nice{series.id}));
     case UsageBy::group: return groupPath(*m_frame, GroupId{series.id});
     default: return nameOf(MmId{series.id});
     }

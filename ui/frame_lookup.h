@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds names and colours of the tasks and address spaces of one Frame without searching.
+// Finds names and colours of the tasks, address spaces and groups of one Frame without searching.
 #pragma once
 
 #include "core/view/frame.h"
@@ -15,7 +15,7 @@
 
 namespace o1 {
 
-/// Colours of a task or address space, also as pixels.
+/// Colours of a task, address space or group, also as pixels.
 struct WhoPaint {
     WhoColor color;
     QRgb fill = 0;
@@ -29,14 +29,14 @@ public:
     explicit WhoCache(const Theme& theme) : m_theme(&theme) {}
     [[nodiscard]] const Theme& theme() const { return *m_theme; }
     /// References stay valid until trim().
-    [[nodiscard]] const WhoPaint& ofTask(TaskId task, MmId mm);
-    [[nodiscard]] const WhoPaint& ofMm(MmId mm);
+    [[nodiscard]] const WhoPaint& ofTask(TaskId task, Hue hue);
+    [[nodiscard]] const WhoPaint& of(Hue hue);
     /// Forgets everything when it has grown large.
     void trim();
 
 private:
     const Theme* m_theme;
-    std::unordered_map<std::uint64_t, WhoPaint> m_paints; ///< by task and mm; task −1: the mm itself
+    std::unordered_map<std::uint64_t, WhoPaint> m_paints; ///< by task and hue; task −1: the hue itself
 };
 
 /// Refers to the frame and the cache, which must outlive it.
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] const Frame& frame() const { return *m_frame; }
     /// Null for the idle task and for tasks that the frame does not list.
     [[nodiscard]] const TaskView* task(TaskId id) const;
-    /// Of the task's address space and place. Tasks that the frame does not list look like kernel threads.
+    /// Of the task's address space or group, and its id. Tasks that the frame does not list look like kernel threads.
     [[nodiscard]] const WhoPaint& paintOf(TaskId id) const { return *m_paints[placeOf(id)]; }
     [[nodiscard]] const WhoColor& colorOf(TaskId id) const { return paintOf(id).color; }
     [[nodiscard]] const WhoPaint& paintOf(const ShareSeries& series) const;
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] QString nameOf(TaskId id) const;
     /// "java", as its tasks are called, or "mm 2".
     [[nodiscard]] QString nameOf(MmId mm) const;
-    /// As nameOf(MmId); "others" for the series that collects the rest.
+    /// "java", "java-02", "/user/fg", "nice 5"; "others" or "real-time" for the series that collects the rest.
     [[nodiscard]] QString nameOf(const ShareSeries& series) const;
 
 private:

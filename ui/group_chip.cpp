@@ -12,9 +12,13 @@ namespace o1 {
 void drawGroupChip(QPainter& painter, const QRectF& rect, const QString& name, const GroupChipForm& form,
                    const Theme& theme, const TypeScale& type)
 {
-    const double width = std::min((form.isRunning ? 2.5 : 1.5) * type.scale, rect.height() / 4);
+    const double width = std::min((form.isRunning         ? 2.5
+                                   : form.color.isValid() ? 2
+                                                          : 1.5)
+                                      * type.scale,
+                                  rect.height() / 4);
     const auto color = form.isExpired ? theme.muted : theme.ink;
-    QPen pen(color, width);
+    QPen pen(form.color.isValid() ? form.color : color, width);
     if (form.isExpired) {
         pen.setDashPattern({3, 2});
     }

@@ -4,6 +4,7 @@
 
 #include "ui/theme.h"
 
+#include <QColor>
 #include <QPainter>
 #include <QRectF>
 #include <QString>
@@ -13,6 +14,7 @@ namespace o1 {
 struct GroupChipForm {
     bool isExpired = false; ///< dashed and muted
     bool isRunning = false; ///< thicker: the running task is in it
+    QColor color{};         ///< of the outline, ≥ 3:1 against the card; invalid: ink
 };
 
 /// The name is left out where it has no room.

@@ -3,6 +3,7 @@
 #include "ui/group_texts.h"
 
 #include "ui/paint_tools.h"
+#include "ui/time_steps.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -10,6 +11,15 @@
 #include <algorithm>
 
 namespace o1 {
+
+namespace {
+
+QString percentNumber(double part)
+{
+    return QLocale().toString(part * 100, 'f', 1);
+}
+
+} // namespace
 
 const GroupView* findGroup(const Frame& frame, GroupId id)
 {
@@ -45,17 +55,37 @@ QString GroupText::someGroup()
 
 QString GroupText::brief(const GroupView& group)
 {
-    return tr("%1 shares, %2 % of all CPUs")
-        .arg(numberText(group.shares), QLocale().toString(group.share * 100, 'f', 1));
+    return tr("%1 shares, %2 % of all CPUs").arg(numberText(group.shares), percentNumber(group.share));
 }
 
-QString GroupText::describe(const GroupView& group)
+QString GroupText::hadOfEntitled(const GroupView& group, int decimals)
+{
+    const auto number = [decimals](double part) {
+        const bool isSmall = part > 0 && part < 0.0995;
+        return QLocale().toString(part * 100, 'f', isSmall ? std::max(decimals, 1) : decimals);
+    };
+    return number(group.share) + QLatin1Char('/') + number(group.entitled);
+}
+
+QString GroupText::ofEntitled(double had, double entitled)
+{
+    return tr("%1 of %2 %", "had, entitled").arg(percentNumber(had), percentNumber(entitled));
+}
+
+QString GroupText::waiting(const Frame& frame, const GroupView& group)
+{
+    return tr("%1 tasks wait in it, groups below included (mean of %2)")
+        .arg(QLocale().toString(group.waiting, 'f', 1), shortLengthText(frame.group_window, frame.hz));
+}
+
+QString GroupText::describe(const Frame& frame, const GroupView& group)
 {
     const auto path = QString::fromStdString(group.path);
     QStringList lines{group.id == kRootGroup ? tr("Group %1, the root").arg(path)
                                              : tr("Group %1, %2 shares").arg(path, numberText(group.shares))};
     lines << tr("%1 tasks and %2 groups in it").arg(numberText(group.tasks), numberText(group.groups));
-    lines << tr("%1 % of all CPUs").arg(QLocale().toString(group.share * 100, 'f', 1));
+    lines << tr("%1 % of all CPUs, entitled to %2 %").arg(percentNumber(group.share), percentNumber(group.entitled));
+    lines << waiting(frame, group);
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -26,8 +26,14 @@ public:
     [[nodiscard]] static QString someGroup();
     /// "1 024 shares, 37.5 % of all CPUs"
     [[nodiscard]] static QString brief(const GroupView& group);
-    /// Path, shares, members, CPU time; the tooltip of a group as a whole.
-    [[nodiscard]] static QString describe(const GroupView& group);
+    /// "37.4/37.5": per cent of all CPUs that it had / that it was entitled to. Below 10 there is one decimal at least.
+    [[nodiscard]] static QString hadOfEntitled(const GroupView& group, int decimals);
+    /// "37.4 of 37.5 %"; parts of all CPUs, 0..1.
+    [[nodiscard]] static QString ofEntitled(double had, double entitled);
+    /// Path, shares, members, CPU time, tasks that wait; the tooltip of a group as a whole.
+    [[nodiscard]] static QString describe(const Frame& frame, const GroupView& group);
+    /// "3.2 tasks wait in it, groups below included (mean of 1 s)".
+    [[nodiscard]] static QString waiting(const Frame& frame, const GroupView& group);
     /// Path, shares, slice_left, credit and nr_running of a group on one CPU.
     [[nodiscard]] static QString describeOn(const Frame& frame, GroupId group, CpuId cpu);
 };

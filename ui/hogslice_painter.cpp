@@ -84,14 +84,14 @@ public:
     }
 
 private:
-    // Left to spend: the mm's colour. Nothing left: HOG in an accent frame. Of an earlier round: no colour, in words.
+    // Left to spend: the colour of the mm or group. Nothing left: HOG in an accent frame. Of an earlier round: no colour, in words.
     void bar(const QRectF& rect, const HogView& hog)
     {
         const double radius = std::min(4.0, rect.height() / 3);
         if (hog.is_of_this_round && !hog.is_empty) {
             const auto full = std::max<std::int64_t>(1, hog.granted.value());
             const double part = static_cast<double>(hog.hogslice.value()) / static_cast<double>(full);
-            drawBar(m_painter, rect, part, WhoColors(m_theme).ofMm(hog.mm), m_theme);
+            drawBar(m_painter, rect, part, WhoColors(m_theme).of(hueOf(m_frame, hog.mm, hog.group)), m_theme);
             return;
         }
         drawTrack(m_painter, rect, radius, m_theme);

@@ -38,11 +38,12 @@ void LaneChoice::setByTask(bool isByTask)
     }
 }
 
-void LaneChoice::setChosen(std::vector<TaskId> tasks, std::vector<MmId> mms)
+void LaneChoice::setChosen(std::vector<TaskId> tasks, std::vector<MmId> mms, std::vector<GroupId> groups)
 {
-    if (m_request.tasks == tasks && m_request.mms == mms) {
+    if (m_request.tasks == tasks && m_request.mms == mms && m_request.groups == groups) {
         return;
     }
+    m_request.groups = std::move(groups);
     m_request.tasks = std::move(tasks);
     m_request.mms = std::move(mms);
     m_request.first = 0;

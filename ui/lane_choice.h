@@ -24,8 +24,8 @@ public:
 
     void setByTask(bool isByTask);
     [[nodiscard]] bool isByTask() const { return m_isByTask; }
-    /// Tasks and address spaces to show; nothing: the first tasks of the run.
-    void setChosen(std::vector<TaskId> tasks, std::vector<MmId> mms);
+    /// Tasks, address spaces and groups to show; nothing: the first tasks of the run.
+    void setChosen(std::vector<TaskId> tasks, std::vector<MmId> mms, std::vector<GroupId> groups = {});
     /// So many lanes have room.
     void setRoom(int lanes);
     /// Nothing: lanes by CPU.

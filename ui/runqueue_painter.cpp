@@ -87,7 +87,7 @@ void CardPainter::header(const CardPlace& card, const CpuView& cpu)
     if (cpu.curr && cpu.curr->policy != Policy::fifo) {
         const auto full = std::max<std::int64_t>(1, cpu.curr->full_time_slice.value());
         const double part = static_cast<double>(cpu.curr->time_slice.value()) / static_cast<double>(full);
-        drawBar(m_painter, card.sliceBar, part, m_colors.ofTask(cpu.curr->id, cpu.curr->mm), m_theme);
+        drawBar(m_painter, card.sliceBar, part, m_colors.ofTask(m_frame, *cpu.curr), m_theme);
     } else {
         drawTrack(m_painter, card.sliceBar, 3, m_theme);
     }
@@ -103,7 +103,7 @@ void CardPainter::pill(const QRectF& rect, const CpuView& cpu, const QFont& font
         return;
     }
     const auto& task = *cpu.curr;
-    drawPill(m_painter, rect, m_colors.ofTask(task.id, task.mm), task.policy != Policy::other,
+    drawPill(m_painter, rect, m_colors.ofTask(m_frame, task), task.policy != Policy::other,
              QString::fromStdString(task.name), font);
 }
 
@@ -210,11 +210,14 @@ void CardPainter::axis(const CardPlace& card, const CpuView& cpu)
 void CardPainter::chip(const ChipPlace& place)
 {
     if (place.spot.group != kRootGroup) {
-        drawGroupChip(m_painter, place.rect, groupName(m_frame, place.spot.group),
-                      {.isExpired = place.spot.isExpired, .isRunning = place.isRunning}, m_theme, m_type);
+        GroupChipForm form{.isExpired = place.spot.isExpired, .isRunning = place.isRunning};
+        if (hasHuesByGroup(m_frame)) {
+            form.color = m_colors.of(hueOf(place.spot.group)).outline;
+        }
+        drawGroupChip(m_painter, place.rect, groupName(m_frame, place.spot.group), form, m_theme, m_type);
         return;
     }
-    const auto color = m_colors.ofTask(place.spot.task, place.mm);
+    const auto color = m_colors.ofTask(place.spot.task, hueOf(m_frame, place.mm, m_frame.entered));
     drawChip(m_painter, place.rect, color,
              {.isSquare = place.isRt,
               .isFaded = place.spot.isExpired,

@@ -309,7 +309,7 @@ QString RunqueueTexts::describe(const Frame& frame, const RunqueueSpot& spot)
     }
     if (spot.kind == Kind::Crumb) {
         const auto* group = findGroup(frame, spot.group);
-        return group != nullptr ? GroupText::describe(*group) : groupPath(frame, spot.group);
+        return group != nullptr ? GroupText::describe(frame, *group) : groupPath(frame, spot.group);
     }
     switch (spot.kind) {
     case Kind::Chip:

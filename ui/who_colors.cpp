@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Okabe–Ito hues by address space, hatched in the second round, and steps of lightness for the tasks inside.
+// Okabe–Ito hues by address space or group, hatched in the second round, and steps of lightness for the tasks inside.
 #include "ui/who_colors.h"
 
 #include <QImage>
@@ -20,7 +20,7 @@ constexpr double kLeastText = 4.5;
 
 // Part of white (> 0) or black (< 0) mixed in; neighbours in the list differ by at least 0.12.
 constexpr std::array kTaskSteps{0.0, 0.22, -0.14, 0.34, 0.11};
-constexpr std::array kMmSteps{0.0, 0.30, -0.25, 0.45};
+constexpr std::array kRoundSteps{0.0, 0.30, -0.25, 0.45};
 
 QColor mixed(const QColor& a, const QColor& b, double partOfB)
 {
@@ -64,32 +64,32 @@ WhoColor whoColor(const QColor& fill, const Theme& theme, bool isHatched)
     return {.fill = fill, .outline = outlineOf(fill, theme.card), .text = textOn(fill), .isHatched = isHatched};
 }
 
-QColor hueOf(MmId mm)
+QColor baseOf(Hue hue)
 {
-    const int round = mm.value() / static_cast<int>(kHues.size());
-    return shifted(QColor(kHues[index_of(mm) % kHues.size()]), stepOf(kMmSteps, round / 2));
+    if (hue.number < 0) {
+        return QColor(kKernelGrey);
+    }
+    const auto number = static_cast<std::size_t>(hue.number);
+    const auto round = static_cast<int>(number / kHues.size());
+    return shifted(QColor(kHues[number % kHues.size()]), stepOf(kRoundSteps, round / 2));
 }
 
-bool isHatchedRound(MmId mm)
+bool isHatchedRound(Hue hue)
 {
-    return mm.value() / static_cast<int>(kHues.size()) % 2 == 1;
+    return hue.number >= 0 && hue.number / static_cast<int>(kHues.size()) % 2 == 1;
 }
 
 } // namespace
 
-WhoColor WhoColors::ofMm(MmId mm) const
+WhoColor WhoColors::of(Hue hue) const
 {
-    if (mm.value() < 0) {
-        return whoColor(QColor(kKernelGrey), *m_theme, false);
-    }
-    return whoColor(hueOf(mm), *m_theme, isHatchedRound(mm));
+    return whoColor(baseOf(hue), *m_theme, isHatchedRound(hue));
 }
 
-WhoColor WhoColors::ofTask(TaskId task, MmId mm) const
+WhoColor WhoColors::ofTask(TaskId task, Hue hue) const
 {
-    const auto base = mm.value() < 0 ? QColor(kKernelGrey) : hueOf(mm);
     const double step = stepOf(kTaskSteps, std::max(0, task.value()));
-    return whoColor(shifted(base, step), *m_theme, mm.value() >= 0 && isHatchedRound(mm));
+    return whoColor(shifted(baseOf(hue), step), *m_theme, isHatchedRound(hue));
 }
 
 QColor WhoColors::hatch(const WhoColor& color)

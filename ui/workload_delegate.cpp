@@ -2,6 +2,7 @@
 // Strokes of the workload's cells. The tree paints the ground of a row before.
 #include "ui/workload_delegate.h"
 
+#include "ui/group_texts.h"
 #include "ui/paint_tools.h"
 #include "ui/shares_slider.h"
 #include "ui/who_colors.h"
@@ -24,6 +25,12 @@ constexpr double kIndent = 6; ///< of each level of groups
 /// Of the arrow before a heading.
 constexpr double kArrowMargin = 6;
 constexpr double kArrow = 7;
+
+/// The one that the rows are of; never null where there is a row.
+const Frame& frameOf(const QModelIndex& index)
+{
+    return *static_cast<const WorkloadModel*>(index.model())->frame();
+}
 
 } // namespace
 
@@ -112,7 +119,7 @@ void WorkloadDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         return;
     }
     switch (index.column()) {
-    case WorkloadModel::Name: paintName(*painter, cell.adjusted(indentOf(index), 0, 0, 0), *task); break;
+    case WorkloadModel::Name: paintName(*painter, cell.adjusted(indentOf(index), 0, 0, 0), index, *task); break;
     case WorkloadModel::NiceSlider: paintSlider(*painter, cell, *task); break;
     case WorkloadModel::SleepAvg: paintSleepAvg(*painter, cell, index, *task); break;
     case WorkloadModel::NiceNumber:
@@ -140,8 +147,13 @@ void WorkloadDelegate::paintHeading(QPainter& painter, const QRectF& cell, const
     if (index.column() == WorkloadModel::Name) {
         paintHeadingName(painter, cell.adjusted(indentOf(index), 0, 0, 0), index, isOpen);
     } else if (index.column() == WorkloadModel::CpuPercent) {
-        drawLine(painter, cell.adjusted(0, 0, -kCellMargin * m_type.scale, 0), Qt::AlignRight, index.data().toString(),
-                 bold(m_number), m_theme->ink);
+        const auto room = cell.adjusted(0, 0, -kCellMargin * m_type.scale, 0);
+        const auto font = bold(m_number);
+        auto text = index.data().toString();
+        if (group != nullptr && textWidth(font, text) > room.width()) {
+            text = GroupText::hadOfEntitled(*group, 0);
+        }
+        drawLine(painter, room, Qt::AlignRight, text, font, m_theme->ink);
     } else if (group != nullptr && group->id != kRootGroup) {
         paintShares(painter, cell, index, *group);
     }
@@ -164,9 +176,17 @@ void WorkloadDelegate::paintHeadingName(QPainter& painter, const QRectF& cell, c
     painter.setBrush(m_theme->ink);
     painter.drawPolygon(arrow);
     // The name of an address space may reach into the empty cells beside it.
-    const bool isGroup = static_cast<const WorkloadModel*>(index.model())->groupAt(index) != nullptr;
-    const auto room = QRectF(cell).adjusted(margin * 2 + size, 0, isGroup ? 0 : 100 * m_type.scale, 0);
-    drawLine(painter, room, Qt::AlignLeft, index.data().toString(), m_bold, m_theme->ink);
+    const auto* group = static_cast<const WorkloadModel*>(index.model())->groupAt(index);
+    auto room = QRectF(cell).adjusted(margin * 2 + size, 0, group != nullptr ? 0 : 100 * m_type.scale, 0);
+    if (group != nullptr && hasHuesByGroup(frameOf(index))) {
+        const auto side = 11 * m_type.scale;
+        drawChip(painter, {room.left() - 2 * m_type.scale, cell.center().y() - side / 2, side, side},
+                 WhoColors(*m_theme).of(hueOf(group->id)), {}, *m_theme, m_type.scale);
+        room.adjust(side + 2 * m_type.scale, 0, 0, 0);
+    }
+    const auto name = index.data().toString();
+    const bool fits = textWidth(m_bold, name) <= room.width();
+    drawLine(painter, room, Qt::AlignLeft, name, fits ? m_bold : bold(m_text), m_theme->ink);
 }
 
 void WorkloadDelegate::paintShares(QPainter& painter, const QRectF& cell, const QModelIndex& index,
@@ -181,20 +201,21 @@ void WorkloadDelegate::paintShares(QPainter& painter, const QRectF& cell, const 
     }
 }
 
-void WorkloadDelegate::paintName(QPainter& painter, const QRectF& cell, const TaskView& task) const
+void WorkloadDelegate::paintName(QPainter& painter, const QRectF& cell, const QModelIndex& index,
+                                 const TaskView& task) const
 {
     const auto side = 11 * m_type.scale;
     const QRectF swatch(cell.left() + 8 * m_type.scale, cell.center().y() - side / 2, side, side);
-    paintSwatch(painter, swatch, task);
+    paintSwatch(painter, swatch, WhoColors(*m_theme).ofTask(frameOf(index), task), task);
     const bool isQuiet = task.activity == Activity::sleeping || task.activity == Activity::not_started;
     drawLine(painter, cell.adjusted(swatch.right() - cell.left() + 7 * m_type.scale, 0, 0, 0), Qt::AlignLeft,
              QString::fromStdString(task.name), m_text, isQuiet ? m_theme->muted : m_theme->ink);
 }
 
 /// Filled: running or waiting; half and hatched: expired; outline: sleeping; dashed outline: not started.
-void WorkloadDelegate::paintSwatch(QPainter& painter, const QRectF& rect, const TaskView& task) const
+void WorkloadDelegate::paintSwatch(QPainter& painter, const QRectF& rect, const WhoColor& color,
+                                   const TaskView& task) const
 {
-    const auto color = WhoColors(*m_theme).ofTask(task.id, task.mm);
     if (task.activity == Activity::sleeping || task.activity == Activity::not_started) {
         QPen pen(color.outline, 1.5 * m_type.scale);
         pen.setStyle(task.activity == Activity::sleeping ? Qt::SolidLine : Qt::DotLine);
@@ -238,7 +259,7 @@ void WorkloadDelegate::paintSleepAvg(QPainter& painter, const QRectF& cell, cons
     const QRectF bar(cell.left() + 6 * m_type.scale, cell.center().y() - 4 * m_type.scale,
                      cell.width() - text - 4 * m_type.scale, 8 * m_type.scale);
     drawBar(painter, bar, index.data(WorkloadModel::SleepPartRole).toDouble(),
-            WhoColors(*m_theme).ofTask(task.id, task.mm), *m_theme);
+            WhoColors(*m_theme).ofTask(frameOf(index), task), *m_theme);
 }
 
 void WorkloadDelegate::paintText(QPainter& painter, const QRectF& cell, const QModelIndex& index,

@@ -4,6 +4,7 @@
 
 #include "core/view/frame.h"
 #include "ui/theme.h"
+#include "ui/who_colors.h"
 
 #include <QStyledItemDelegate>
 
@@ -47,8 +48,8 @@ private:
     void paintShares(QPainter& painter, const QRectF& cell, const QModelIndex& index, const GroupView& group) const;
     [[nodiscard]] double indentOf(const QModelIndex& index) const;
     void paintHandle(QPainter& painter, const QRectF& cell, double x) const;
-    void paintName(QPainter& painter, const QRectF& cell, const TaskView& task) const;
-    void paintSwatch(QPainter& painter, const QRectF& rect, const TaskView& task) const;
+    void paintName(QPainter& painter, const QRectF& cell, const QModelIndex& index, const TaskView& task) const;
+    void paintSwatch(QPainter& painter, const QRectF& rect, const WhoColor& color, const TaskView& task) const;
     void paintSlider(QPainter& painter, const QRectF& cell, const TaskView& task) const;
     void paintSleepAvg(QPainter& painter, const QRectF& cell, const QModelIndex& index, const TaskView& task) const;
     void paintText(QPainter& painter, const QRectF& cell, const QModelIndex& index, const QString& text) const;

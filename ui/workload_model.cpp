@@ -2,6 +2,8 @@
 // Merges each frame into the rows: removals, insertions and changes, each told to the views.
 #include "ui/workload_model.h"
 
+#include "ui/who_colors.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -35,6 +37,7 @@ bool looksEqual(const WorkloadSection& a, const WorkloadSection& b)
 {
     if (a.group && b.group) {
         return a.group->path == b.group->path && a.group->shares == b.group->shares && a.group->share == b.group->share
+            && a.group->entitled == b.group->entitled && a.group->waiting == b.group->waiting
             && a.group->tasks == b.group->tasks && a.group->groups == b.group->groups;
     }
     return a.mm.share == b.mm.share && a.mm.label == b.mm.label;
@@ -51,7 +54,11 @@ WorkloadModel::WorkloadModel(QObject* parent) : QAbstractItemModel(parent) {}
 
 void WorkloadModel::setFrame(const FramePtr& frame)
 {
+    const bool hasOtherHues = m_frame && hasHuesByGroup(*m_frame) != hasHuesByGroup(*frame);
     m_frame = frame;
+    if (hasOtherHues) {
+        emit huesChanged();
+    }
     auto wanted = WorkloadSections::of(*frame);
     if (wanted.isByGroup != m_sections.isByGroup) {
         beginResetModel();

@@ -64,6 +64,8 @@ signals:
     void niceWanted(o1::TaskId task, int nice);
     /// The shares of a group were edited; the next frame shows it.
     void sharesWanted(const QString& group, int shares);
+    /// Every row has another colour.
+    void huesChanged();
     /// A task was dropped onto a group.
     void moveWanted(o1::TaskId task, const QString& group);
     /// The name of a group was edited, or it was dropped onto another one; the next frame shows it.

@@ -145,7 +145,7 @@ QVariant WorkloadModel::groupData(const GroupView& group, int column, int role) 
     switch (role) {
     case Qt::DisplayRole:
         return column == Name                  ? groupName(*m_frame, group.id)
-             : column == CpuPercent            ? percent(group.share)
+             : column == CpuPercent            ? GroupText::hadOfEntitled(group, 1)
              : column == NiceNumber && !isRoot ? numberText(group.shares)
                                                : QString();
     case Qt::EditRole:
@@ -154,7 +154,7 @@ QVariant WorkloadModel::groupData(const GroupView& group, int column, int role) 
              : column == Name ? QVariant(groupName(*m_frame, group.id))
                               : QVariant();
     case Qt::ToolTipRole:
-    case Qt::AccessibleTextRole: return GroupText::describe(group);
+    case Qt::AccessibleTextRole: return GroupText::describe(*m_frame, group);
     default: return {};
     }
 }
@@ -228,6 +228,9 @@ QString WorkloadModel::tipOf(const TaskView& task) const
 
 QVariant WorkloadModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (orientation == Qt::Horizontal && role == Qt::ToolTipRole && section == CpuPercent && isByGroup()) {
+        return tr("CPU % that a group had / that its shares entitled it to, groups below included");
+    }
     if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::TextAlignmentRole)) {
         return {};
     }

@@ -23,8 +23,12 @@ using Model = WorkloadModel;
 
 constexpr qint64 kAskedMs = 300;
 /// With shares the numbers are wider, and nested names need room.
-constexpr int kSharesWidth = 46;
-constexpr int kSharesSlider = 50;
+constexpr int kSharesWidth = 43;
+constexpr int kSharesSlider = 40;
+/// For "37/38", and for "37.4/37.5" where the tree is as wide as that.
+constexpr int kRoundedWidth = 60;
+constexpr int kEntitledWidth = 76;
+constexpr int kEntitledFrom = 300;
 
 /// Width of a column at scale 1, and the width of the tree from which it is shown.
 struct ColumnWidth {
@@ -77,6 +81,7 @@ WorkloadTree::WorkloadTree(WorkloadModel& model, QWidget* parent)
         }
     });
     connect(m_model, &QAbstractItemModel::modelReset, this, &WorkloadTree::layOutColumns);
+    connect(m_model, &WorkloadModel::huesChanged, viewport(), qOverload<>(&QWidget::update));
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         viewport()->update(); // rows are painted whole, not cell by cell
         emit choiceChanged();
@@ -182,6 +187,18 @@ void WorkloadTree::chooseAgain(const std::vector<TaskId>& tasks, std::optional<T
     }
 }
 
+std::vector<GroupId> WorkloadTree::chosenGroups() const
+{
+    std::vector<GroupId> groups;
+    for (const auto& index : selectionModel()->selectedRows()) {
+        if (const auto* group = m_model->groupAt(index)) {
+            groups.push_back(group->id);
+        }
+    }
+    std::ranges::sort(groups);
+    return groups;
+}
+
 QRect WorkloadTree::sliderRect(TaskId task) const
 {
     const auto index = m_model->indexOf(task);
@@ -238,10 +255,12 @@ void WorkloadTree::resizeEvent(QResizeEvent* event)
 void WorkloadTree::layOutColumns()
 {
     const auto scale = m_delegate->scale();
+    const bool isWide = viewport()->width() >= kEntitledFrom * scale;
     for (const auto& [column, width, shownFrom] : kWidths) {
         setColumnHidden(column, viewport()->width() < shownFrom * scale);
         const int withShares = column == Model::NiceNumber ? kSharesWidth
                              : column == Model::NiceSlider ? kSharesSlider
+                             : column == Model::CpuPercent ? (isWide ? kEntitledWidth : kRoundedWidth)
                                                            : width;
         setColumnWidth(column, qRound((m_model->isByGroup() ? withShares : width) * scale));
     }

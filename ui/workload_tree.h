@@ -37,13 +37,14 @@ public:
     [[nodiscard]] std::vector<TaskId> tasksInChoice() const;
     /// Chooses those of the tasks again that lost it when their rows moved.
     void chooseAgain(const std::vector<TaskId>& tasks, std::optional<TaskId> current);
+    [[nodiscard]] std::vector<GroupId> chosenGroups() const;
     /// Where the slider of a task is painted, in coordinates of the viewport.
     [[nodiscard]] QRect sliderRect(TaskId task) const;
     [[nodiscard]] QRect sliderRect(GroupId group) const;
 
 signals:
     void taskChosen(o1::TaskId task);
-    void choiceChanged(); ///< of chosenTasks() or chosenMms()
+    void choiceChanged(); ///< of chosenTasks(), chosenMms() or chosenGroups()
     void removeAsked();
 
 protected:
