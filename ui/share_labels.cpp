@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The axis of the shares, and labels that keep clear of each other.
+// Labels of the areas that keep clear of each other.
+#include "ui/group_texts.h"
 #include "ui/paint_tools.h"
 #include "ui/share_painter.h"
 
@@ -17,16 +18,11 @@ namespace {
 class ShareText {
     Q_DECLARE_TR_FUNCTIONS(Shares)
 public:
-    static QString title() { return tr("CPU share"); }
-    static QString byMm() { return tr("by mm"); }
-    static QString label(const QString& name, const QString& percent)
-    {
-        return tr("%1 %2", "name, percent").arg(name, percent);
-    }
     static QString idle() { return tr("idle"); }
 };
 
 constexpr double kLabelledShare = 0.005;
+constexpr double kLabelledGroup = 1e-6; ///< had or entitled to: a group with two shares is worth a label
 constexpr double kLabelGap = 9;
 constexpr double kSwatch = 8;
 
@@ -57,77 +53,47 @@ void spread(std::vector<ShareLabel>& labels, const QRectF& area, double lineHeig
     }
 }
 
+QString figuresOf(const Frame& frame, const ShareSeries& series)
+{
+    return frame.shares.by == UsageBy::group ? GroupText::ofEntitled(series.mean, series.mean_entitled)
+                                             : percentText(series.mean);
+}
+
+QString widestFigures(const Frame& frame)
+{
+    return frame.shares.by == UsageBy::group ? GroupText::ofEntitled(1, 1) : percentText(1);
+}
+
+// A label stands beside its band and tells the mean of the time shown, as the workload does of the time that it looks at.
 std::vector<ShareLabel> wishedLabels(const FrameLookup& who, const QRectF& area, int edge)
 {
     const auto& frame = who.frame();
-    // A label stands beside its band and tells the mean of the time shown, as the workload does of the time that it looks at.
-    const auto add = [&area](std::vector<ShareLabel>& labels, const QString& name, double low, double high, double mean,
-                             const std::optional<WhoColor>& color) {
-        if (high - low >= kLabelledShare) {
+    std::vector<ShareLabel> labels;
+    const auto add = [&](const QString& name, const QString& figures, double low, double high, double importance,
+                         int series) {
+        const bool isGroup = frame.shares.by == UsageBy::group && series >= 0;
+        if (importance >= kLabelledShare || (isGroup && importance >= kLabelledGroup)) {
             const double middle = area.bottom() - std::min(1.0, (low + high) / 2) * area.height();
-            labels.push_back({ShareText::label(name, percentText(mean)), middle, high - low, color});
+            labels.push_back({name, figures, middle, importance, series});
         }
     };
-    std::vector<ShareLabel> labels;
     double height = 0;
     double idle = 1;
-    for (const auto& series : frame.shares.series) {
+    for (std::size_t place = 0; place < frame.shares.series.size(); ++place) {
+        const auto& series = frame.shares.series[place];
         const double next = height + std::max(0.0F, shareOf(series, edge));
-        add(labels, who.nameOf(series), height, next, series.mean, who.paintOf(series).color);
+        const auto entitled = entitledOf(series, edge);
+        add(who.nameOf(series), figuresOf(frame, series), height, next,
+            std::max<double>(next - height, std::isnan(entitled) ? 0 : entitled), static_cast<int>(place));
         height = next;
         idle -= series.mean;
     }
-    add(labels, ShareText::idle(), height, 1, std::max(idle, 0.0), {});
+    add(ShareText::idle(), percentText(std::max(idle, 0.0)), height, 1, 1 - height, -1);
     std::reverse(labels.begin(), labels.end());
     return labels;
 }
 
 } // namespace
-
-float shareOf(const ShareSeries& series, int column)
-{
-    const auto place = static_cast<std::size_t>(column);
-    return place < series.share.size() ? series.share[place] : std::nanf("");
-}
-
-bool isShareKnown(const Frame& frame, int column)
-{
-    return !frame.shares.series.empty() && !std::isnan(shareOf(frame.shares.series.front(), column));
-}
-
-double shareTitleWidth(TypeScale type)
-{
-    return std::ceil(textWidth(type.label(), ShareText::title()) + 10 * type.scale);
-}
-
-void paintShareAxis(QPainter& painter, const QRectF& area, double left, const Theme& theme, TypeScale type)
-{
-    const QFontMetricsF metrics(type.axis());
-    const QFontMetricsF label(type.label());
-    const double right = area.left() - 6 * type.scale;
-    const double center = (metrics.ascent() - metrics.descent()) / 2;
-    painter.setFont(type.axis());
-    for (const double part : {1.0, 0.5, 0.0}) {
-        const double y = area.bottom() - part * area.height();
-        const auto text = percentText(part);
-        painter.setPen(QPen(theme.trackOutline, 1));
-        painter.drawLine(QPointF(area.left() - 4 * type.scale, y), QPointF(area.left(), y));
-        painter.setPen(theme.muted);
-        painter.drawText(QPointF(right - metrics.horizontalAdvance(text), y + center), text);
-    }
-    if (area.height() < 5 * label.height()) {
-        return;
-    }
-    const double room = right - left;
-    const double top = area.top() + metrics.height() / 2 + label.ascent() + 4 * type.scale;
-    painter.setFont(type.label());
-    painter.setPen(theme.ink);
-    painter.drawText(QPointF(left, top), label.elidedText(ShareText::title(), Qt::ElideRight, room));
-    painter.setFont(type.axis());
-    painter.setPen(theme.muted);
-    painter.drawText(QPointF(left, top + metrics.height()),
-                     metrics.elidedText(ShareText::byMm(), Qt::ElideRight, room));
-}
 
 std::vector<ShareLabel> shareLabels(const FrameLookup& who, const QRectF& area, const TimeScale& scale,
                                     double lineHeight)
@@ -146,12 +112,21 @@ std::vector<ShareLabel> shareLabels(const FrameLookup& who, const QRectF& area, 
     return labels;
 }
 
+const ShareLabel* labelAt(const std::vector<ShareLabel>& labels, double y, double lineHeight)
+{
+    const auto found =
+        std::ranges::find_if(labels, [=](const ShareLabel& label) { return std::abs(label.y - y) <= lineHeight / 2; });
+    return found != labels.end() ? &*found : nullptr;
+}
+
 double shareLabelWidth(const FrameLookup& who, TypeScale type)
 {
     const QFontMetricsF metrics(type.label());
-    double widest = metrics.horizontalAdvance(ShareText::label(ShareText::idle(), percentText(1)));
+    const double space = metrics.horizontalAdvance(QLatin1Char(' '));
+    double widest = metrics.horizontalAdvance(ShareText::idle()) + space + metrics.horizontalAdvance(percentText(1));
+    const double figures = metrics.horizontalAdvance(widestFigures(who.frame()));
     for (const auto& series : who.frame().shares.series) {
-        widest = std::max(widest, metrics.horizontalAdvance(ShareText::label(who.nameOf(series), percentText(1))));
+        widest = std::max(widest, metrics.horizontalAdvance(who.nameOf(series)) + space + figures);
     }
     return widest + (kLabelGap + kSwatch + 6) * type.scale;
 }
@@ -163,12 +138,14 @@ void paintShareLabels(QPainter& painter, const FrameLookup& who, const QRectF& a
     const QFontMetricsF metrics(font);
     const double left = area.right() + kLabelGap * type.scale;
     const double text = left + (kSwatch + 5) * type.scale;
+    const double space = metrics.horizontalAdvance(QLatin1Char(' '));
     painter.setFont(font);
     for (const auto& label : shareLabels(who, area, scale, metrics.height())) {
         const double side = kSwatch * type.scale;
         const QRectF swatch(left, label.y - side / 2, side, side);
-        if (label.color) {
-            fillWho(painter, swatch, *label.color);
+        if (label.series >= 0) {
+            fillWho(painter, swatch,
+                    who.paintOf(who.frame().shares.series[static_cast<std::size_t>(label.series)]).color);
         } else {
             painter.fillRect(swatch, theme.track);
         }
@@ -176,7 +153,8 @@ void paintShareLabels(QPainter& painter, const FrameLookup& who, const QRectF& a
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(swatch);
         painter.setPen(theme.ink);
-        const auto shown = metrics.elidedText(label.text, Qt::ElideMiddle, area.right() + width - text);
+        const double room = area.right() + width - text - space - metrics.horizontalAdvance(label.figures);
+        const QString shown = metrics.elidedText(label.name, Qt::ElideMiddle, room) + QLatin1Char(' ') + label.figures;
         painter.drawText(QPointF(text, label.y + (metrics.ascent() - metrics.descent()) / 2), shown);
     }
 }

@@ -16,8 +16,8 @@ protected:
     void paint(QPainter& painter, const TimelineScene& scene, const TimeScale& scale, Surface surface) const override
     {
         const auto& layout = scene.layout;
-        paintShares(painter, *scene.who, layout.shares, scale, scene.theme, surface);
-        paintShareAxis(painter, layout.shares, layout.page.left(), scene.theme, scene.type);
+        paintShares(painter, *scene.who, layout.shares, scale, scene.theme, scene.type, surface);
+        paintShareAxis(painter, *scene.frame, layout.shares, layout.page.left(), scene.theme, scene.type);
         paintShareLabels(painter, *scene.who, layout.shares, layout.labelWidth, scale, scene.theme, scene.type);
         paintTimeAxis(painter, scale, layout.axisY, layout.page, scene.theme, scene.type);
     }

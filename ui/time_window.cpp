@@ -75,6 +75,11 @@ void TimeWindow::zoom(double factor, double anchor)
     keepWithinRun();
 }
 
+void TimeWindow::setWidth(double ticks)
+{
+    zoom(ticks / width(), m_follows ? m_to : (m_from + m_to) / 2);
+}
+
 void TimeWindow::showAll()
 {
     m_isAll = true;

@@ -23,6 +23,8 @@ public:
     void pan(double ticks);
     /// `factor` times as wide; `anchor` keeps its place unless the run ends there.
     void zoom(double factor, double anchor);
+    /// About so wide: up to the newest tick while it follows, else about its middle.
+    void setWidth(double ticks);
     void showAll();
     /// To the newest tick with the same width.
     void followNow();

@@ -60,33 +60,6 @@ bool isOwnKey(const QKeyEvent& event)
 
 } // namespace
 
-double TimelineView::tickUnder(QPointF place) const
-{
-    const auto scale = m_plot->scale();
-    return scale.tickAt(scale.clamped(inPlot(place).x()));
-}
-
-TaskId TimelineView::taskUnder(QPointF place) const
-{
-    const auto inside = inPlot(place);
-    const auto lanes = m_plot->scene().lanes();
-    return lanes.area.contains(inside) ? taskAt(*m_frame, lanes, lanes.laneAt(inside.y()), tickUnder(place)) : kNoTask;
-}
-
-QString TimelineView::textAt(QPointF place) const
-{
-    const auto inside = inPlot(place);
-    const auto& scene = m_plot->scene();
-    const auto lanes = scene.lanes();
-    if (const auto* mark = markAt(*m_frame, lanes, m_plot->scale(), scene.marks, inside)) {
-        return markText(*scene.who, *mark);
-    }
-    if (lanes.area.contains(inside)) {
-        return laneText(*scene.who, lanes, lanes.laneAt(inside.y()), tickUnder(place));
-    }
-    return scene.layout.shares.contains(inside) ? shareText(*scene.who, tickUnder(place)) : QString();
-}
-
 bool TimelineView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride && isOwnKey(*static_cast<QKeyEvent*>(event))) {
@@ -147,22 +120,10 @@ void TimelineView::mouseReleaseEvent(QMouseEvent* event)
     const bool wasDrag = m_press->isDrag;
     m_press.reset();
     unsetCursor();
-    if (!wasDrag) {
+    if (!wasDrag && isShareCaption(inPlot(event->position()))) {
+        emit shareMenuWanted(event->globalPosition().toPoint());
+    } else if (!wasDrag) {
         emit taskSelected(taskUnder(event->position()));
-    }
-}
-
-void TimelineView::leaveEvent(QEvent* event)
-{
-    QWidget::leaveEvent(event);
-    hover(kNoTask);
-}
-
-void TimelineView::hover(TaskId task)
-{
-    if (task != m_hovered) {
-        m_hovered = task;
-        emit taskHovered(task);
     }
 }
 

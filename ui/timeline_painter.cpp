@@ -105,8 +105,8 @@ void paintTimeline(QPainter& painter, const QSizeF& size, const Frame& frame, co
     paintLaneLabels(painter, who, lanes, page.inner.left(), theme, type);
     paintLanes(painter, who, lanes, scale, theme, surface);
     paintSpanNames(painter, who, lanes, scale, type);
-    paintShares(painter, who, layout.shares, scale, theme, surface);
-    paintShareAxis(painter, layout.shares, page.inner.left(), theme, type);
+    paintShares(painter, who, layout.shares, scale, theme, type, surface);
+    paintShareAxis(painter, frame, layout.shares, page.inner.left(), theme, type);
     paintShareLabels(painter, who, layout.shares, layout.labelWidth, scale, theme, type);
     paintTimeAxis(painter, scale, layout.axisY, page.inner, theme, type);
     paintMarks(painter, who, lanes, scale, layout.axisY, marks, theme, surface);

@@ -3,6 +3,7 @@
 #include "ui/timeline_view.h"
 
 #include "ui/lane_choice.h"
+#include "ui/time_steps.h"
 #include "ui/timeline_header.h"
 #include "ui/timeline_minimap.h"
 #include "ui/timeline_plot.h"
@@ -121,6 +122,16 @@ void TimelineView::setWindow(Window window, bool follows)
     m_window.set(window, follows);
     refresh();
     emit windowWanted(window.from.value(), window.to.value(), follows);
+}
+
+void TimelineView::setWidth(qint64 milliseconds)
+{
+    if (milliseconds == kWholeRun) {
+        m_window.showAll();
+    } else if (m_frame) {
+        m_window.setWidth(static_cast<double>(ticksOf(milliseconds, m_frame->hz).value()));
+    }
+    moveWindow();
 }
 
 void TimelineView::reset(Ticks width)

@@ -42,6 +42,8 @@ public:
     [[nodiscard]] int columns() const;
     [[nodiscard]] bool follows() const { return m_window.follows(); }
     void setWindow(Window window, bool follows);
+    /// The same place in another width: milliseconds, or kWholeRun. As much of it as the run has.
+    void setWidth(qint64 milliseconds);
     /// Another run begins: no markers, at the newest tick, `width` wide (0: three seconds).
     void reset(Ticks width);
 
@@ -66,6 +68,7 @@ signals:
     void windowWanted(qint64 from, qint64 to, bool follows);
     void markersChanged();
     void lanesChanged();                ///< other lanes are wanted
+    void shareMenuWanted(QPoint at);    ///< the caption of the shares was clicked, there on the screen
     void taskHovered(o1::TaskId task);  ///< kNoTask: none any more
     void taskSelected(o1::TaskId task); ///< kNoTask: the user clicked where nobody runs
 
@@ -100,6 +103,8 @@ private:
     [[nodiscard]] double tickUnder(QPointF place) const;
     [[nodiscard]] TaskId taskUnder(QPointF place) const;
     [[nodiscard]] QString textAt(QPointF place) const;
+    [[nodiscard]] QString shareTextAt(QPointF inside) const;
+    [[nodiscard]] bool isShareCaption(QPointF inside) const;
     [[nodiscard]] double keyboardTick() const;
     void placeMarker(double tick);
     bool handleViewKey(int key, bool isShifted);
