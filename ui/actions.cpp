@@ -49,6 +49,10 @@ constexpr std::array<ActionInfo, kActions> kTable{{
     {Id::LanesByCpu, Group::View, "lanesByCpu", QT_TRANSLATE_NOOP("Actions", "Lanes by C&PU"), QT_TRANSLATE_NOOP("Actions", "Timeline: one lane per CPU, coloured by who ran"), "C", "", true, false},
     {Id::LanesByTask, Group::View, "lanesByTask", QT_TRANSLATE_NOOP("Actions", "Lanes by &task"), QT_TRANSLATE_NOOP("Actions", "Timeline: one lane per task, of those chosen in the workload: running, waiting and who ran meanwhile, sleeping"), "L", "", true, false},
     {Id::KeepLevelOpen, Group::View, "keepLevelOpen", QT_TRANSLATE_NOOP("Actions", "&Keep these queues open"), QT_TRANSLATE_NOOP("Actions", "Run queues: the level of groups that is shown stays open above, while others are entered; again to close it"), "K", "", false, true},
+    {Id::SharesByGroup, Group::View, "sharesByGroup", QT_TRANSLATE_NOOP("Actions", "Shares by &group"), QT_TRANSLATE_NOOP("Actions", "CPU shares of groups with what they are entitled to; tasks have the hue of their group"), "Shift+G", "", true, true},
+    {Id::SharesByTask, Group::View, "sharesByTask", QT_TRANSLATE_NOOP("Actions", "Shares by t&ask"), QT_TRANSLATE_NOOP("Actions", "CPU shares of single tasks"), "Shift+T", "", true, false},
+    {Id::SharesByMm, Group::View, "sharesByMm", QT_TRANSLATE_NOOP("Actions", "Shares &by mm"), QT_TRANSLATE_NOOP("Actions", "CPU shares of address spaces"), "Shift+M", "", true, false},
+    {Id::SharesByNice, Group::View, "sharesByNice", QT_TRANSLATE_NOOP("Actions", "Shares by &nice"), QT_TRANSLATE_NOOP("Actions", "CPU shares of nice levels"), "Shift+N", "", true, false},
     {Id::ThemeSystem, Group::View, "themeSystem", QT_TRANSLATE_NOOP("Actions", "Theme of the s&ystem"), QT_TRANSLATE_NOOP("Actions", "Light or dark as the desktop is"), "", "", true, true},
     {Id::ThemeLight, Group::View, "themeLight", QT_TRANSLATE_NOOP("Actions", "&Light"), QT_TRANSLATE_NOOP("Actions", "Light theme"), "", "", true, false},
     {Id::ThemeDark, Group::View, "themeDark", QT_TRANSLATE_NOOP("Actions", "&Dark"), QT_TRANSLATE_NOOP("Actions", "Dark theme"), "", "", true, false},
@@ -87,6 +91,7 @@ Actions::Actions(QObject* parent) : QObject(parent)
         m_actions[static_cast<std::size_t>(row.id)] = makeAction(row, this);
     }
     for (const auto& choice : {QList{Id::ByTicks, Id::ByDecisions}, QList{Id::LanesByCpu, Id::LanesByTask},
+                               QList{Id::SharesByGroup, Id::SharesByTask, Id::SharesByMm, Id::SharesByNice},
                                QList{Id::ThemeSystem, Id::ThemeLight, Id::ThemeDark, Id::ThemeContrast}}) {
         auto* group = new QActionGroup(this);
         for (const auto id : choice) {

@@ -7,13 +7,15 @@
 #include "ui/export_dialog.h"
 #include "ui/hogslice_view.h"
 #include "ui/lane_choice.h"
-#include "ui/lane_switch.h"
 #include "ui/machine_status.h"
 #include "ui/message_bar.h"
 #include "ui/runqueue_stack.h"
 #include "ui/runqueue_view.h"
 #include "ui/session.h"
 #include "ui/shell_dialog.h"
+#include "ui/share_choice.h"
+#include "ui/time_steps.h"
+#include "ui/timeline_tools.h"
 #include "ui/timeline_view.h"
 #include "ui/transport_bar.h"
 #include "ui/trials_view.h"
@@ -53,8 +55,8 @@ MainWindow::MainWindow(Session& session, Settings& settings, QWidget* parent)
       m_transport(new TransportBar(session, m_actions, this)), m_messages(new MessageBar(this)),
       m_workload(new WorkloadPanel(session, m_actions, this)), m_tunables(new TunablesPanel(session, this)),
       m_runqueues(new RunqueueStack(this)), m_hogslices(new HogsliceView(this)), m_timeline(new TimelineView(this)),
-      m_trials(new TrialsView(session, this)), m_desk(new Desk(this)), m_theme(&Theme::of(ThemeKind::Light)),
-      m_choice(settings.themeChoice())
+      m_trials(new TrialsView(session, this)), m_shares(new ShareChoice(m_actions, settings, this)),
+      m_desk(new Desk(this)), m_theme(&Theme::of(ThemeKind::Light)), m_choice(settings.themeChoice())
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
@@ -130,19 +132,35 @@ void MainWindow::makeDocks()
                 *m_hogslices);
     m_desk->add(Desk::Tunables, {QStringLiteral("tunablesDock"), tr("Tunables"), {}, Kind::Card}, *m_tunables,
                 &m_tunables->presetButton());
+    auto* tools = new TimelineTools(m_actions, m_shares->averages());
+    tools->setAverage(m_shares->averages().textOf(m_settings.shareAverage()));
+    connect(m_shares, &ShareChoice::averageChanged, tools, &TimelineTools::setAverage);
     m_desk->add(Desk::Timeline,
                 {QStringLiteral("timelineDock"), tr("Timeline"), tr("drag to pan · wheel to zoom"), Kind::Card},
-                *m_timeline, new LaneSwitch(m_actions));
+                *m_timeline, tools);
     m_desk->add(Desk::Trials,
                 {QStringLiteral("trialsDock"), tr("Before and after"),
                  tr("time from arrival to end over many seeds: mean ± half the 95 % confidence interval"), Kind::Card},
                 *m_trials);
+    addViewMenus();
+    m_desk->arrange();
+    setCentralWidget(m_desk);
+}
+
+/// Beside the table of actions: the docks, and the lengths of time.
+void MainWindow::addViewMenus()
+{
     auto* menu = findChild<QMenu*>(QStringLiteral("menu%1").arg(static_cast<int>(ActionGroup::View)));
+    auto* widths = new TimeStepMenu(tr("T&ime shown"), {}, tr("the whole run"), this);
+    widths->setObjectName(QStringLiteral("timeShown"));
+    connect(widths, &TimeStepMenu::chosen, m_timeline, &TimelineView::setWidth);
+    auto* end = m_actions.action(ActionId::ThemeSystem);
+    menu->insertMenu(end, &m_shares->averages());
+    menu->insertMenu(end, widths);
+    menu->insertSeparator(end);
     auto* before = menu->actions().constFirst();
     menu->insertActions(before, m_desk->toggleActions());
     menu->insertSeparator(before);
-    m_desk->arrange();
-    setCentralWidget(m_desk);
 }
 
 void MainWindow::connectSession()
@@ -194,9 +212,12 @@ void MainWindow::connectLanes()
     on(ActionId::LanesByTask, true);
     m_actions.action(ActionId::LanesByCpu)->setChecked(true);
     connect(m_timeline, &TimelineView::lanesChanged, this, &MainWindow::requestFrame);
+    connect(m_shares, &ShareChoice::changed, this, &MainWindow::requestFrame);
+    connect(m_timeline, &TimelineView::shareMenuWanted, m_shares, &ShareChoice::showMenu);
     connect(m_workload, &WorkloadPanel::choiceChanged, this, [this] {
         if (!m_isPointing) {
-            m_timeline->lanes().setChosen(m_workload->tree().chosenTasks(), m_workload->tree().chosenMms());
+            m_timeline->lanes().setChosen(m_workload->tree().chosenTasks(), m_workload->tree().chosenMms(),
+                                          m_workload->tree().chosenGroups());
         }
     });
 }
@@ -383,6 +404,7 @@ void MainWindow::showFrame(const FramePtr& frame)
     m_status->setFrame(frame);
     m_runqueues->setFrame(frame);
     m_hogslices->setFrame(frame);
+    m_shares->setFrame(*frame);
     m_timeline->setFrame(frame);
     m_workload->setFrame(frame);
     m_tunables->setFrame(frame);
@@ -416,6 +438,7 @@ void MainWindow::requestFrame()
     m_request.frame.stretch = m_timeline->stretch();
     m_request.frame.task_lanes = m_timeline->lanes().request();
     m_request.frame.kept = m_runqueues->keptGroups();
+    m_request.frame.shares = m_shares->request();
     m_session.want(m_request);
 }
 

@@ -22,6 +22,7 @@ class MessageBar;
 class RunqueueStack;
 class RunqueueView;
 class Session;
+class ShareChoice;
 class TimelineView;
 class TransportBar;
 class TrialsView;
@@ -65,6 +66,7 @@ private:
     void makeHeader();
     void makeMenus(QMenuBar& bar);
     void makeDocks();
+    void addViewMenus();
     void connectSession();
     void connectViews();
     void connectLookActions();
@@ -98,6 +100,7 @@ private:
     HogsliceView* m_hogslices;
     TimelineView* m_timeline;
     TrialsView* m_trials;
+    ShareChoice* m_shares;
     Desk* m_desk;
     const Theme* m_theme;
     TypeScale m_type;

@@ -2,11 +2,15 @@
 // Keys of the settings file, each read and written at one place.
 #include "ui/settings.h"
 
+#include "ui/time_steps.h"
+
 #include <QApplication>
 #include <QFileInfo>
 #include <QStyle>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace o1 {
 
@@ -14,9 +18,17 @@ namespace {
 
 const auto kThemeKey = QStringLiteral("look/theme");
 const auto kMotionKey = QStringLiteral("look/reduced_motion");
+const auto kSharesByKey = QStringLiteral("shares/by");
+const auto kShareAverageKey = QStringLiteral("shares/average_ms");
 const auto kRecentKey = QStringLiteral("files/recent");
 const auto kGeometryKey = QStringLiteral("window/geometry");
 const auto kLayoutKey = QStringLiteral("window/layout");
+
+/// As the settings file names what shares can be of.
+const std::array<std::pair<UsageBy, QString>, 4> kUsageNames{{{UsageBy::mm, QStringLiteral("mm")},
+                                                              {UsageBy::task, QStringLiteral("task")},
+                                                              {UsageBy::group, QStringLiteral("group")},
+                                                              {UsageBy::nice, QStringLiteral("nice")}}};
 
 } // namespace
 
@@ -40,6 +52,32 @@ bool Settings::isMotionReduced() const
 void Settings::setMotionReduced(bool isReduced)
 {
     m_store.setValue(kMotionKey, isReduced);
+}
+
+std::optional<UsageBy> Settings::sharesBy() const
+{
+    const auto name = m_store.value(kSharesByKey).toString();
+    const auto* known = std::ranges::find(kUsageNames, name, &std::pair<UsageBy, QString>::second);
+    return known != kUsageNames.end() ? std::optional(known->first) : std::nullopt;
+}
+
+void Settings::setSharesBy(std::optional<UsageBy> by)
+{
+    const auto* known =
+        by ? std::ranges::find(kUsageNames, *by, &std::pair<UsageBy, QString>::first) : kUsageNames.end();
+    m_store.setValue(kSharesByKey, known != kUsageNames.end() ? known->second : QString());
+}
+
+std::int64_t Settings::shareAverage() const
+{
+    const auto milliseconds = m_store.value(kShareAverageKey, 0).toLongLong();
+    const bool isOffered = std::ranges::find(kTimeSteps, milliseconds) != kTimeSteps.end();
+    return isOffered || milliseconds == kWholeRun ? milliseconds : kAutomatic;
+}
+
+void Settings::setShareAverage(std::int64_t milliseconds)
+{
+    m_store.setValue(kShareAverageKey, static_cast<qint64>(milliseconds));
 }
 
 QStringList Settings::recentFiles() const

@@ -2,9 +2,14 @@
 // What the program remembers between two starts: look, layout, recent files.
 #pragma once
 
+#include "core/history/usage.h"
+
 #include <QByteArray>
 #include <QSettings>
 #include <QStringList>
+
+#include <cstdint>
+#include <optional>
 
 namespace o1 {
 
@@ -26,6 +31,13 @@ public:
     /// Whether nothing may move: the user's choice, else what the desktop says.
     [[nodiscard]] bool isMotionReduced() const;
     void setMotionReduced(bool isReduced);
+
+    /// Of what the CPU shares are; nothing: of groups where there are any, else of address spaces.
+    [[nodiscard]] std::optional<UsageBy> sharesBy() const;
+    void setSharesBy(std::optional<UsageBy> by);
+    /// Over which each point of the shares is meant: milliseconds, kAutomatic or kWholeRun.
+    [[nodiscard]] std::int64_t shareAverage() const;
+    void setShareAverage(std::int64_t milliseconds);
 
     /// Newest first.
     [[nodiscard]] QStringList recentFiles() const;
