@@ -59,13 +59,7 @@ double ticks(Ticks value)
 
 double own_entitled(const World& world, std::size_t group)
 {
-    double own = world.claims[group].entitled_until(world.jiffies).value();
-    for (std::size_t i = 1; i < world.groups.size(); ++i) {
-        if (index_of(world.groups[i].parent) == group && i != group) {
-            own -= world.claims[i].entitled_until(world.jiffies).value();
-        }
-    }
-    return own;
+    return world.claims[group].own_entitled_until(world.jiffies).value();
 }
 
 double busy(const World& world)
