@@ -15,6 +15,7 @@ namespace o1 {
 namespace {
 
 constexpr int kMargin = 8;
+constexpr int kTreeWidth = 328;
 constexpr double kSidePart = 0.205;    ///< of the width, for either side
 constexpr double kBelowPart = 0.29;    ///< of the height, for the timeline below several CPUs
 constexpr double kBelowOne = 0.34;     ///< below one CPU
@@ -126,7 +127,8 @@ void Desk::sizeDocks(std::size_t cpus)
     const int most = cpus > 1 ? above - qRound(cards * m_type.scale) : above / 2;
     const int hogslice = std::min(qRound(above * kHogslicePart), most);
     resizeDocks({m_docks[Workload], m_docks[Timeline]}, {above, below}, Qt::Vertical);
-    resizeDocks({m_docks[Workload], m_docks[Runqueues], m_docks[Tunables]}, {side, width() - 2 * side, side},
+    const int tree = std::max(side, qRound(kTreeWidth * m_type.scale)); // names of tasks in groups within groups
+    resizeDocks({m_docks[Workload], m_docks[Runqueues], m_docks[Tunables]}, {tree, width() - tree - side, side},
                 Qt::Horizontal);
     resizeDocks({m_docks[Runqueues], m_docks[Hogslice]}, {above - hogslice, hogslice}, Qt::Vertical);
 }

@@ -138,12 +138,14 @@ void RunqueueStack::add(GroupId group)
     auto* shut = new QToolButton;
     shut->setObjectName(QStringLiteral("closeLevel"));
     shut->setText(QStringLiteral("×"));
-    shut->setAutoRaise(true);
+    shut->setProperty("flat", true);
+    shut->setFocusPolicy(Qt::TabFocus);
     shut->setToolTip(tr("Close this level"));
     shut->setAccessibleName(shut->toolTip());
     auto* view = new RunqueueView;
     view->setWayShown(false);
     auto* line = new QHBoxLayout;
+    line->setContentsMargins(4, 0, 4, 0);
     line->addWidget(title, 1);
     line->addWidget(shut);
     auto* column = new QVBoxLayout(box);

@@ -31,7 +31,7 @@ struct ShareSeries {
 struct ShareRequest {
     /// mm, task, group or nice. Nothing: by group when there are groups, else by address space.
     std::optional<UsageBy> by{};
-    /// Each point is the mean over so long a stretch before it. 0: an eighth of the window, at least 1000 ticks.
+    /// Each point is the mean over so long a stretch before it. 0: an eighth of the window, or 1000 ticks, but not more than the window.
     Ticks average{};
     friend bool operator==(const ShareRequest&, const ShareRequest&) = default;
 };

@@ -184,11 +184,13 @@ UsageBy kind_of(const Timeline& timeline, const ShareRequest& request)
     return wished == UsageBy::group && !has_groups ? UsageBy::mm : wished;
 }
 
-/// An eighth of the window, so that a curve shows shares and not single slices.
+/// An eighth of the window, so that a curve shows shares and not single slices; not more than the window, or its end would tell
+/// of what is not seen.
 Ticks usual_average(Window window)
 {
     constexpr Ticks kSomeRounds{1000};
-    return std::max((window.to - window.from) / 8, kSomeRounds);
+    const auto width = std::max(window.to - window.from, Ticks{1});
+    return std::min(std::max(width / 8, kSomeRounds), width);
 }
 
 } // namespace
