@@ -3,6 +3,7 @@
 #include "ui/live_run.h"
 
 #include "core/edges/scenario_json.h"
+#include "core/edges/without_groups.h"
 #include "core/history/as_it_stands.h"
 #include "core/machine/apply.h"
 #include "core/view/group_shell.h"
@@ -92,6 +93,7 @@ ResultOf<OpenAt> LiveRun::open(const OpenFile& intent)
         return tl::unexpected(std::move(scenario.error()));
     }
     m_settings = intent.settings;
+    m_grouped.reset();
     auto at = scenario->open;
     at.tick = intent.at.value_or(at.tick);
     start(std::move(*scenario), intent.path);
@@ -106,6 +108,7 @@ ResultOf<OpenAt> LiveRun::open(const OpenText& intent)
     }
     m_ownText = intent.text;
     m_settings.clear();
+    m_grouped.reset();
     const auto at = scenario->open;
     start(std::move(*scenario), {});
     return at;
@@ -113,13 +116,42 @@ ResultOf<OpenAt> LiveRun::open(const OpenText& intent)
 
 ResultOf<OpenAt> LiveRun::open(const Restart& intent)
 {
-    auto scenario = readAgain(intent);
+    auto scenario = m_grouped ? readWithoutGroups(intent) : readAgain(intent);
     if (!scenario) {
         return tl::unexpected(std::move(scenario.error()));
     }
     m_settings.insert(m_settings.end(), intent.settings.begin(), intent.settings.end());
-    const OpenAt at{.tick = {}, .window = scenario->open.window, .views = scenario->open.views};
-    start(std::move(*scenario), m_path);
+    return startFromZero(std::move(*scenario));
+}
+
+ResultOf<OpenAt> LiveRun::open(const SwitchGroups& intent)
+{
+    const auto text = intent.isOn ? *m_grouped : write_scenario(withPending());
+    auto scenario = read_scenario(text, m_timeline->scenario().name, {});
+    if (!scenario) {
+        return tl::unexpected(std::move(scenario.error()));
+    }
+    m_grouped = intent.isOn ? std::nullopt : std::optional(text);
+    return startFromZero(intent.isOn ? std::move(*scenario) : without_groups(std::move(*scenario)));
+}
+
+/// What changes is changed in the scenario with groups, too.
+ResultOf<Scenario> LiveRun::readWithoutGroups(const Restart& intent)
+{
+    auto grouped = intent.keepsCommands ? read_scenario(*m_grouped, m_timeline->scenario().name, intent.settings)
+                                        : readAgain(intent);
+    auto scenario = intent.keepsCommands ? readAgain(intent) : grouped;
+    if (grouped && scenario) {
+        m_grouped = write_scenario(*grouped);
+        return without_groups(std::move(*scenario));
+    }
+    return grouped ? scenario : grouped;
+}
+
+OpenAt LiveRun::startFromZero(Scenario scenario)
+{
+    const OpenAt at{.tick = {}, .window = scenario.open.window, .views = scenario.open.views};
+    start(std::move(scenario), m_path);
     return at;
 }
 
@@ -267,6 +299,7 @@ QString LiveRun::shell() const
 Frame LiveRun::frame(const FrameRequest& request) const
 {
     auto frame = make_frame(*m_timeline, request);
+    frame.are_groups_off = hasGroupsOff();
     if (!m_pending.empty() && m_preview) {
         frame.tunables = m_preview->tunables;
         for (auto& task : frame.tasks) {

@@ -29,6 +29,8 @@ public:
     ResultOf<OpenAt> open(const OpenFile& intent);
     ResultOf<OpenAt> open(const OpenText& intent);
     ResultOf<OpenAt> open(const Restart& intent);
+    ResultOf<OpenAt> open(const SwitchGroups& intent);
+    [[nodiscard]] bool hasGroupsOff() const { return m_grouped.has_value(); }
 
     // ---- commands: they wait until the run goes on, so that a slider moved while paused leaves one command
     Result<void> give(const Command& command);
@@ -50,6 +52,8 @@ public:
 private:
     void start(Scenario scenario, const QString& path);
     [[nodiscard]] ResultOf<Scenario> readAgain(const Restart& intent) const;
+    [[nodiscard]] ResultOf<Scenario> readWithoutGroups(const Restart& intent);
+    OpenAt startFromZero(Scenario scenario);
     [[nodiscard]] Scenario withPending() const;
     Result<void> giveTogether(const std::vector<Command>& commands);
     void submitPending();
@@ -59,7 +63,8 @@ private:
     std::unique_ptr<World> m_preview; ///< the world with what waits applied; null when nothing does
     QString m_path;
     std::string m_ownText;
-    std::vector<Setting> m_settings; ///< of the restarts since it was opened
+    std::vector<Setting> m_settings;      ///< of the restarts since it was opened
+    std::optional<std::string> m_grouped; ///< the scenario with its groups, while they are switched off
 };
 
 } // namespace o1

@@ -95,6 +95,11 @@ void Session::startWith(const QString& key, const QString& value)
     m_worker->post(Restart{{Setting{key.toStdString(), value.toStdString(), {}}}, m_isDirty});
 }
 
+void Session::switchGroups(bool isOn)
+{
+    m_worker->post(SwitchGroups{isOn});
+}
+
 void Session::copyScenario()
 {
     m_worker->post(CopyScenario{});

@@ -35,6 +35,8 @@ public:
     void startAgain();
     /// A new run from tick 0 with another value of `kernel`, `hz` or `cpus`; what was changed comes along.
     void startWith(const QString& key, const QString& value);
+    /// A new run without the groups of the scenario, or with them again.
+    void switchGroups(bool isOn);
     /// Asks for the scenario as it stands: from tick 0 with the tunables, shares and nice levels of now. The answer is
     /// scenarioCopied.
     void copyScenario();

@@ -57,6 +57,10 @@ struct Restart {
     std::vector<Setting> settings;
     bool keepsCommands = false;
 };
+/// The open scenario from tick 0 without its groups, or with them again as they were when they were switched off.
+struct SwitchGroups {
+    bool isOn = false;
+};
 /// Writes the scenario with all commands given so far; `open` becomes the present tick.
 struct SaveFile {
     QString path;
@@ -67,7 +71,7 @@ struct TellShell {};
 struct CopyScenario {};
 /// What the worker is asked to do, in this order.
 using Intent = std::variant<Command, DuplicateTask, GatherTasks, RunAhead, StopRun, OpenFile, OpenText, Restart,
-                            SaveFile, TellShell, CopyScenario>;
+                            SwitchGroups, SaveFile, TellShell, CopyScenario>;
 
 /// Whether `newer` makes `older` pointless when nothing ran in between: the same slider moved again.
 [[nodiscard]] bool replaces(const Command& newer, const Command& older);

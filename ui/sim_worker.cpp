@@ -152,6 +152,13 @@ void SimWorker::handle(const Restart& intent)
     }
 }
 
+void SimWorker::handle(const SwitchGroups& intent)
+{
+    if (m_run.isOpen() && m_run.hasGroupsOff() == intent.isOn) {
+        answer(m_run.open(intent));
+    }
+}
+
 void SimWorker::answer(const ResultOf<OpenAt>& result)
 {
     if (!result) {

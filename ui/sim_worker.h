@@ -74,6 +74,7 @@ private:
     void handle(const OpenFile& intent);
     void handle(const OpenText& intent);
     void handle(const Restart& intent);
+    void handle(const SwitchGroups& intent);
     void handle(const SaveFile& intent);
     void handle(const TellShell& intent);
     void handle(const CopyScenario& intent);

@@ -3,8 +3,10 @@
 #include "ui/tunables_panel.h"
 
 #include "ui/session.h"
+#include "ui/switch_box.h"
 #include "ui/tunable_row.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QScrollArea>
@@ -21,8 +23,6 @@ namespace {
 constexpr std::array<std::string_view, 8> kFirst{"hog_patch",     "thread_penalty",   "min_timeslice",
                                                  "max_timeslice", "prio_bonus_ratio", "interactive_delta",
                                                  "max_sleep_avg", "starvation_limit"};
-/// Belongs to the groups of a later version.
-constexpr std::string_view kLater = "group_timeslice";
 
 std::vector<std::int32_t> rowOrder()
 {
@@ -34,7 +34,7 @@ std::vector<std::int32_t> rowOrder()
     }
     for (std::size_t i = 0; i < table.size(); ++i) {
         const auto row = static_cast<std::int32_t>(i);
-        if (table[i].key != kLater && std::ranges::find(order, row) == order.end()) {
+        if (std::ranges::find(order, row) == order.end()) {
             order.push_back(row);
         }
     }
@@ -80,6 +80,8 @@ void TunablesPanel::addRows(QWidget& list)
     auto* layout = new QVBoxLayout(&list);
     layout->setContentsMargins(0, 0, 8, 0);
     layout->setSpacing(2);
+    makeGroupsRow(list);
+    layout->addWidget(m_groupsRow);
     for (const auto index : rowOrder()) {
         auto* row = new TunableRow(index, &list);
         connect(row, &TunableRow::valueWanted, this,
@@ -90,8 +92,28 @@ void TunablesPanel::addRows(QWidget& list)
     layout->addStretch(1);
 }
 
+void TunablesPanel::makeGroupsRow(QWidget& list)
+{
+    m_groupsRow = new QWidget(&list);
+    m_groupsRow->setToolTip(
+        tr("Groups and CPU shares of the scenario. Off: all tasks in one queue per CPU, as in 2002.\n"
+           "Starts a new run from tick 0; on brings the groups back as they were."));
+    m_groupsName = new QLabel(tr("groups (a new run)"), m_groupsRow);
+    m_groupsSwitch = new SwitchBox(m_groupsRow);
+    m_groupsSwitch->setObjectName(QStringLiteral("groupsSwitch"));
+    m_groupsSwitch->setAccessibleName(tr("groups"));
+    auto* line = new QHBoxLayout(m_groupsRow);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addWidget(m_groupsName, 1);
+    line->addWidget(m_groupsSwitch);
+    m_groupsRow->hide();
+    connect(m_groupsSwitch, &SwitchBox::clicked, this, [this](bool isOn) { m_session.switchGroups(isOn); });
+}
+
 void TunablesPanel::setFrame(const FramePtr& frame)
 {
+    m_groupsRow->setVisible(frame->are_groups_off || !frame->groups.empty());
+    m_groupsSwitch->setChecked(!frame->are_groups_off);
     const bool isOther = !m_frame || m_frame->kernel != frame->kernel || m_frame->hz != frame->hz;
     m_frame = frame;
     if (isOther) {
@@ -117,6 +139,8 @@ void TunablesPanel::setTypeScale(TypeScale type)
 
 void TunablesPanel::restyle()
 {
+    m_groupsName->setFont(m_type.label());
+    m_groupsSwitch->setLook(*m_theme, m_type);
     for (auto* row : m_rows) {
         row->setLook(*m_theme, m_type);
     }

@@ -9,12 +9,14 @@
 
 #include <vector>
 
+class QLabel;
 class QToolButton;
 class QMenu;
 
 namespace o1 {
 
 class Session;
+class SwitchBox;
 class TunableRow;
 
 class TunablesPanel : public QWidget {
@@ -31,12 +33,16 @@ public:
 
 private:
     void addRows(QWidget& list);
+    void makeGroupsRow(QWidget& list);
     void fillPresetMenu(QMenu& menu);
     void addChoice(QMenu& menu, const QString& text, const QString& key, const QString& value, bool isCurrent);
     void restyle();
 
     Session& m_session;
     QToolButton* m_preset;
+    QWidget* m_groupsRow = nullptr; ///< shown when the scenario has groups
+    QLabel* m_groupsName = nullptr;
+    SwitchBox* m_groupsSwitch = nullptr;
     std::vector<TunableRow*> m_rows;
     FramePtr m_frame;
     const Theme* m_theme = &Theme::of(ThemeKind::Light);

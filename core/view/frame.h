@@ -251,6 +251,7 @@ struct Frame {
     /// The same moment with the queues of another group, and nothing of the timeline; those of FrameRequest::kept that exist.
     std::vector<std::shared_ptr<const Frame>> kept;
     std::vector<GroupView> groups;        ///< by id, each with all above it; empty while there is none but the root
+    bool are_groups_off = false;          ///< the scenario has groups, but they were switched off
     std::vector<HogView> hogs;            ///< by CPU, then mm; only those ever charged, empty while the patch is off
     std::vector<MmView> mms;              ///< by id, of `tasks` and `other_tasks`
     std::vector<TaskView> tasks;          ///< the first ones by id, at most FrameRequest::tasks

@@ -452,6 +452,28 @@ TEST_F(GroupWindowTest, EntersAGroupAndComesBack)
     EXPECT_TRUE(waitFor(session, [](const Frame& f) { return f.entered == kRootGroup; }));
 }
 
+TEST_F(GroupWindowTest, SwitchesItsGroupsOffAndOn)
+{
+    auto* box = window.tunables().findChild<QCheckBox*>(QStringLiteral("groupsSwitch"));
+    ASSERT_NE(box, nullptr);
+    ASSERT_TRUE(box->isVisible());
+    EXPECT_TRUE(box->isChecked());
+    session.setShares(QStringLiteral("/user"), 4096);
+    session.stepTick();
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.tick == Tick{101} && sharesOf(f, 1) == 4096; }));
+    QTest::mouseClick(box, Qt::LeftButton);
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.are_groups_off && f.tick == Tick{0}; }));
+    EXPECT_TRUE(frame().groups.empty());
+    EXPECT_TRUE(box->isVisible());
+    EXPECT_FALSE(box->isChecked());
+    session.startAgain();
+    session.runAhead(2);
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return f.are_groups_off && f.tick == Tick{200}; }));
+    QTest::mouseClick(box, Qt::LeftButton);
+    ASSERT_TRUE(waitFor(session, [](const Frame& f) { return !f.are_groups_off && f.groups.size() == 4; }));
+    EXPECT_EQ(frame().tick, Tick{0});
+}
+
 TEST_F(GroupWindowTest, KeepsALevelOpenWhileAnotherIsEntered)
 {
     auto& levels = window.queueLevels();
