@@ -3,6 +3,7 @@
 
 #include "ui/paint_tools.h"
 
+#include <QFontMetricsF>
 #include <QPen>
 
 #include <algorithm>
@@ -35,6 +36,11 @@ void drawGroupChip(QPainter& painter, const QRectF& rect, const QString& name, c
             drawLine(painter, inner, Qt::AlignHCenter, name, shown, color);
             return;
         }
+    }
+    const auto smallest = form.isRunning ? bold(type.axis()) : type.axis();
+    if (rect.height() > smallest.pixelSize()) {
+        const auto part = QFontMetricsF(smallest).elidedText(name, Qt::ElideRight, inner.width());
+        drawLine(painter, inner, Qt::AlignHCenter, part, smallest, color);
     }
 }
 

@@ -26,14 +26,16 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QKeyEvent>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
 #include <QScopedValueRollback>
+#include <QTextBrowser>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -444,13 +446,25 @@ void MainWindow::requestFrame()
 
 // ---- boxes --------------------------------------------------------------------------------------------------------
 
+/// As high as its text, but never higher than the window: then it scrolls.
 void MainWindow::showBox(const QString& name, const QString& title, const QString& text)
 {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, title, text, QMessageBox::Close, this);
+    auto* box = new QDialog(this);
     box->setObjectName(name);
+    box->setWindowTitle(title);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setTextFormat(Qt::RichText);
-    box->setModal(false);
+    auto* view = new QTextBrowser(box);
+    view->setOpenExternalLinks(true);
+    view->setHtml(text);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, box);
+    connect(buttons, &QDialogButtonBox::rejected, box, &QDialog::close);
+    auto* layout = new QVBoxLayout(box);
+    layout->addWidget(view, 1);
+    layout->addWidget(buttons);
+    const int textWidth = qRound(620 * m_type.scale);
+    view->document()->setTextWidth(textWidth);
+    const int wished = qRound(view->document()->size().height()) + qRound(90 * m_type.scale);
+    box->resize(textWidth + qRound(70 * m_type.scale), std::min(wished, qRound(height() * 0.9)));
     box->show();
 }
 

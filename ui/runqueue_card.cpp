@@ -20,8 +20,9 @@ namespace {
 constexpr std::array kChipHeights{26.0, 22.0, 19.0, 16.0, 14.0, 12.0, 10.0, 8.0};
 /// Of lists that are too long for all of these: the first height that leaves so many chips beside the number for the rest.
 constexpr std::array<std::pair<double, int>, 3> kCrowdedHeights{{{12, 4}, {8, 2}, {6, 0}}};
-constexpr double kWidestChip = 54; ///< room for a name of eight letters
-constexpr double kApart = 20;      ///< between what stands at the left and what stands at the right of a line
+constexpr double kWidestChip = 54;  ///< room for a name of eight letters
+constexpr double kWidestGroup = 96; ///< for a group, which has nothing but its name
+constexpr double kApart = 20;       ///< between what stands at the left and what stands at the right of a line
 constexpr std::size_t kRtLevels = 100;
 
 class CardBuilder {
@@ -341,7 +342,7 @@ void CardBuilder::widenGroups()
             continue;
         }
         const double name = textWidth(bold(m_type.axis()), groupName(m_frame, place.spot.group)) + 10 * m_scale;
-        const double spare = (std::min(name, kWidestChip * m_scale) - place.rect.width()) / 2;
+        const double spare = (std::min(name, kWidestGroup * m_scale) - place.rect.width()) / 2;
         const auto wide = place.rect.adjusted(-spare, 0, spare, 0);
         const auto collides = [&](const ChipPlace& other) {
             return &other != &place && other.rect.adjusted(-2, 0, 2, 0).intersects(wide);

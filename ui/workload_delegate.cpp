@@ -96,6 +96,8 @@ QWidget* WorkloadDelegate::createEditor(QWidget* parent, const QStyleOptionViewI
     box->setRange(isGroup ? static_cast<int>(kMinShares) : kMinNice.value(),
                   isGroup ? static_cast<int>(kMaxShares) : kMaxNice.value());
     box->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    box->setCorrectionMode(QAbstractSpinBox::CorrectToNearestValue);
+    box->setToolTip(tr("%1 to %2").arg(box->minimum()).arg(box->maximum()));
     box->setAccessibleName(isGroup ? tr("shares") : tr("nice level"));
     return box;
 }

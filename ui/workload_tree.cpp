@@ -322,9 +322,7 @@ void WorkloadTree::mousePressEvent(QMouseEvent* event)
     const bool isNumber = index.column() == Model::NiceSlider || index.column() == Model::NiceNumber;
     const bool isSlider = isNumber && hasSlider(index);
     const bool opens = index.isValid() && !isSlider && opensByClick(index, event->position().toPoint());
-    if (event->button() == Qt::LeftButton && opens) {
-        setExpanded(index.siblingAtColumn(0), !isExpanded(index.siblingAtColumn(0)));
-    }
+    m_opening = event->button() == Qt::LeftButton && opens ? index.siblingAtColumn(0) : QModelIndex();
     QTreeView::mousePressEvent(event);
     if (event->button() == Qt::LeftButton && task != nullptr && index.column() == Model::NiceSlider) {
         m_dragged.emplace(task->id, task->nice.value());
@@ -357,6 +355,11 @@ void WorkloadTree::mouseReleaseEvent(QMouseEvent* event)
         m_delegate->setDragged({});
         m_delegate->setDraggedShares({});
         viewport()->update();
+    }
+    // Only now, so that rows stay where they are while one is dragged.
+    const auto opening = std::exchange(m_opening, {});
+    if (opening.isValid() && indexAt(event->position().toPoint()).siblingAtColumn(0) == opening) {
+        setExpanded(opening, !isExpanded(opening));
     }
     QTreeView::mouseReleaseEvent(event);
 }

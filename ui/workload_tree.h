@@ -6,6 +6,7 @@
 #include "ui/workload_model.h"
 
 #include <QElapsedTimer>
+#include <QPersistentModelIndex>
 #include <QTreeView>
 
 #include <optional>
@@ -76,6 +77,7 @@ private:
     std::optional<std::pair<GroupId, int>> m_draggedShares;
     std::optional<std::pair<GroupId, int>> m_askedShares;
     QElapsedTimer m_sinceAsked;
+    QPersistentModelIndex m_opening; ///< pressed, to be opened or folded when the button is released there
 };
 
 } // namespace o1

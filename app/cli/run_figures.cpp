@@ -67,8 +67,8 @@ std::vector<std::string> refusal_lines(const World& world)
     std::vector<std::string> lines;
     for (const auto& refusal : world.refusals) {
         const auto at = world.scenario->commands[static_cast<std::size_t>(refusal.command)].at;
-        lines.push_back("the command of tick " + std::to_string(at.value())
-                        + " was refused: " + to_english(refusal.reason));
+        lines.push_back("command " + std::to_string(refusal.command + 1) + " of the run, at tick "
+                        + std::to_string(at.value()) + ", was refused: " + to_english(refusal.reason));
     }
     return lines;
 }

@@ -147,9 +147,10 @@ Verb run_verb(CLI::App& program)
                  1, kMostTrials);
     add_json(verb, options->is_json);
     verb.footer(
-        "CPU % is part of all CPU time (ticks x CPUs), ENTITLED % the part that its shares entitled a group to. FIRST\n"
-        "and FINISH are moments since tick 0, WAIT is time runnable and not running. In trials, FINISH counts from the\n"
-        "arrival of the task.\n"
+        "CPU % is part of all CPU time (ticks x CPUs). ENTITLED % is what its shares entitled a group to, tick by tick\n"
+        "and only while it had runnable tasks: a group that sleeps much may have had more without taking it from anyone.\n"
+        "FIRST and FINISH are moments since tick 0, WAIT is time runnable and not running. In trials, FINISH counts\n"
+        "from the arrival of the task.\n"
         "\n"
         "Example: o1sim run claim.o1.json --set hog_patch=on --set thread_penalty=1@5000");
     return {&verb, [options](const Streams& streams) { return run(*options, streams); }};

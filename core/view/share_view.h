@@ -22,8 +22,9 @@ struct ShareSeries {
     /// Of the address space, task or group (its own tasks only), or a nice level; kOtherSeries: all that have none of their own. Of
     /// these are kernel threads when by address space and real-time tasks when by nice level.
     std::int32_t id = 0;
-    std::vector<float> share{};    ///< per column; NaN where nothing is known
-    double mean = 0;               ///< over the part of the window that lies within the run
+    std::vector<float> share{}; ///< per column; NaN where nothing is known
+    /// Over the window, or over ShareView::average where that is longer; of it what lies within the run.
+    double mean = 0;
     std::vector<float> entitled{}; ///< what the group's own tasks were entitled to, as `share`; empty unless by group
     double mean_entitled = 0;      ///< as `mean`
 };

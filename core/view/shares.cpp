@@ -201,8 +201,9 @@ ShareView share_view(const Timeline& timeline, Window window, int columns, const
     view.by = kind_of(timeline, request);
     view.average = request.average > Ticks{} ? request.average : usual_average(window);
     const auto stretches = stretches_of(window, columns, view.average, timeline.now());
-    const Window known{std::clamp(window.from, Tick{0}, timeline.now()),
-                       std::clamp(window.to, Tick{0}, timeline.now())};
+    const auto width = std::max(window.to - window.from, view.average);
+    const auto end = std::clamp(window.to, Tick{0}, timeline.now());
+    const Window known{std::clamp(window.to - width, Tick{0}, end), end};
     const Sums sums(timeline, stretches, known);
     view.is_exact = sums.is_exact();
     const auto cpus = static_cast<double>(timeline.world().cpu_count());

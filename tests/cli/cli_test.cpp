@@ -700,7 +700,8 @@ TEST_F(Cli, RunTellsWhichCommandsWereRefused)
     const auto path = file("refused.o1.json");
     write_file(path, R"({"ticks": 50, "groups": [{"path": "/a"}], "tasks": [{"group": "/a", "program": "run 9"}],
         "commands": [{"at": 3, "op": "remove_group", "group": "/a"}, {"at": 5, "op": "set_nice", "task": 0, "nice": 1}]})");
-    const std::string line = "the command of tick 3 was refused: the group \"/a\" still has tasks or groups in it";
+    const std::string line =
+        "command 1 of the run, at tick 3, was refused: the group \"/a\" still has tasks or groups in it";
     EXPECT_THAT(o1sim({"run", path}).out, HasSubstr(line));
     const auto refused = o1sim({"run", path, "--json"}).json()["refused"];
     ASSERT_EQ(refused.size(), 1U);
