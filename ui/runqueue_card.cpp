@@ -343,11 +343,12 @@ void CardBuilder::widenGroups()
         }
         const double name = textWidth(bold(m_type.axis()), groupName(m_frame, place.spot.group)) + 10 * m_scale;
         const double spare = (std::min(name, kWidestGroup * m_scale) - place.rect.width()) / 2;
-        const auto wide = place.rect.adjusted(-spare, 0, spare, 0);
+        auto wide = place.rect.adjusted(-spare, 0, spare, 0);
+        wide.translate(std::min(0.0, m_inner.right() - wide.right()), 0);
         const auto collides = [&](const ChipPlace& other) {
             return &other != &place && other.rect.adjusted(-2, 0, 2, 0).intersects(wide);
         };
-        if (spare > 0 && wide.right() <= m_inner.right() && std::ranges::none_of(m_place.chips, collides)) {
+        if (spare > 0 && std::ranges::none_of(m_place.chips, collides)) {
             place.rect = wide;
         }
     }
